@@ -1,0 +1,16 @@
+package io.sluice.extraction.tokens;
+
+/** A conservative estimate: one token for every three UTF-16 units, rounded up (English and code have 3.5 to 4.8 a token). */
+public final class CharacterEstimate implements TokenCounter {
+    private static final int CHARACTERS_PER_TOKEN = 3;
+
+    @Override
+    public long count(CharSequence text, int start, int end) {
+        return (end - start + CHARACTERS_PER_TOKEN - 1) / CHARACTERS_PER_TOKEN;
+    }
+
+    @Override
+    public boolean exact() {
+        return false;
+    }
+}

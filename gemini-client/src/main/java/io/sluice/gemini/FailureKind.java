@@ -1,0 +1,26 @@
+package io.sluice.gemini;
+
+/** Failures by who must act. */
+public enum FailureKind {
+    /** Per-minute quota: wait for {@code retryAfter} and ask again. */
+    RATE_LIMITED,
+    /** Per-day quota or spend cap: nobody helps today. */
+    QUOTA_EXHAUSTED,
+    /** Overload or internal error of the provider: ask again later. */
+    OVERLOADED,
+    /** Connection refused, reset, cut, or timed out: ask again. */
+    NETWORK,
+    /** Key missing, wrong or without permission: the operator. */
+    UNAUTHORIZED,
+    /** Too many tokens or bytes: a smaller prefix. */
+    TOO_LARGE,
+    /** The model does not exist or may not be used: the operator. */
+    UNKNOWN_MODEL,
+    /** The provider does not take the request: our bug, or the schema. */
+    REJECTED;
+
+    /** True when the same call may succeed later without anybody acting. */
+    public boolean retryable() {
+        return this == RATE_LIMITED || this == OVERLOADED || this == NETWORK;
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * The client of the Gemini API: one call, one typed outcome.
+ */
+package io.sluice.gemini;

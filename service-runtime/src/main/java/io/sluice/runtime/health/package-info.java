@@ -1,0 +1,4 @@
+/**
+ * Liveness, readiness and metrics over HTTP.
+ */
+package io.sluice.runtime.health;

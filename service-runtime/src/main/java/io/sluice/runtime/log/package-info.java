@@ -1,0 +1,4 @@
+/**
+ * Structured logs with a closed list of keys.
+ */
+package io.sluice.runtime.log;

@@ -1,0 +1,4 @@
+/**
+ * The life of a service: start, ready, graceful stop.
+ */
+package io.sluice.runtime.service;
