@@ -1,0 +1,46 @@
+package io.sluice.cli;
+
+import io.sluice.chunker.ChunkerSettings;
+import io.sluice.runtime.config.Settings;
+import java.io.Console;
+import java.util.Locale;
+
+/** Shows the price and asks before the first paid call. */
+final class Confirmation {
+    private Confirmation() {}
+
+    /** For a run whose documents are known: shows what they will cost. */
+    static void beforePaidCalls(Provider provider, Estimate estimate, boolean yes, Screen screen) {
+        if (provider.emulated()) {
+            return;
+        }
+        screen.line("price   " + estimate.sentence());
+        ask(yes, screen);
+    }
+
+    /** For a run that reads what will be dropped: shows the caps. */
+    static void beforeOpenEndedSpending(Provider provider, Settings settings, boolean yes, Screen screen) {
+        if (provider.emulated()) {
+            return;
+        }
+        screen.line("price   each dropped file is paid: at most "
+                + Show.usd(settings.get(ChunkerSettings.SPEND_PER_DOCUMENT)) + " a document (or the recipe's spend_per_document) and "
+                + Show.usd(settings.get(ChunkerSettings.SPEND_PER_JOB)) + " a job");
+        ask(yes, screen);
+    }
+
+    private static void ask(boolean yes, Screen screen) {
+        if (yes) {
+            return;
+        }
+        Console console = System.console();
+        if (console == null) {
+            throw new UserError("nobody can be asked here (no terminal): add --yes to pay, or --provider emulator");
+        }
+        String answer = console.readLine("        go on? [y/N] ");
+        if (answer == null || !answer.trim().toLowerCase(Locale.ROOT).startsWith("y")) {
+            throw new UserError("nothing was sent, nothing was paid");
+        }
+        screen.line("");
+    }
+}

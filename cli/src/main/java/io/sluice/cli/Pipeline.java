@@ -1,0 +1,114 @@
+package io.sluice.cli;
+
+import io.sluice.emulator.Emulator;
+import io.sluice.emulator.EmulatorConfig;
+import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.kafka.KafkaClients;
+import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.service.RunningService;
+import io.sluice.runtime.service.Service;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.kafka.clients.consumer.Consumer;
+
+/** A broker, the four services and, where chosen, an emulator, for as long as a command runs. */
+final class Pipeline implements AutoCloseable {
+    private static final Duration LOOK = Duration.ofMillis(50);
+
+    private final Brokers brokers;
+    private final Optional<Emulator> emulator;
+    private final Settings settings;
+    private final List<RunningService> services = new ArrayList<>();
+
+    private Pipeline(Brokers brokers, Optional<Emulator> emulator, Settings settings) {
+        this.brokers = brokers;
+        this.emulator = emulator;
+        this.settings = settings;
+    }
+
+    /**
+     * Starts everything and returns when all four services process records.
+     *
+     * @param brokers the cluster; closed with this pipeline
+     * @param options the user's settings
+     * @param provider who answers
+     * @param implied arguments that the command decides
+     */
+    static Pipeline start(Brokers brokers, CommonOptions options, Provider provider, List<String> implied) {
+        List<String> args = new ArrayList<>(implied);
+        Optional<Emulator> emulator = Optional.empty();
+        if (provider == Provider.OWN_EMULATOR) {
+            emulator = Optional.of(Emulator.start(EmulatorConfig.defaults()));
+            args.add("--sluice.model.provider=emulator");
+            args.add("--sluice.model.base-url=" + emulator.get().baseUrl());
+        }
+        Pipeline pipeline = new Pipeline(
+                brokers, emulator, Services.settings(options, brokers.bootstrapServers(), args));
+        try {
+            Services.ALL.forEach(s -> pipeline.services.add(RunningService.start(s, pipeline.settings)));
+            pipeline.awaitReady();
+        } catch (RuntimeException e) {
+            pipeline.close();
+            throw e;
+        }
+        return pipeline;
+    }
+
+    private void awaitReady() {
+        while (!services.stream().map(RunningService::service).allMatch(Service::ready)) {
+            check();
+            LockSupport.parkNanos(LOOK.toNanos());
+        }
+    }
+
+    /** Refuses to go on when a service or the broker has failed. */
+    void check() {
+        if (!brokers.alive()) {
+            throw new IllegalStateException("the embedded broker has stopped");
+        }
+        for (int i = 0; i < services.size(); i++) {
+            if (!services.get(i).service().alive()) {
+                throw new IllegalStateException("service " + Services.ALL.get(i).name() + " has failed");
+            }
+        }
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    int servicesUp() {
+        return services.size();
+    }
+
+    List<RunningService> services() {
+        return services;
+    }
+
+    TopicNames topics() {
+        return TopicNames.of(settings);
+    }
+
+    KafkaClients clients() {
+        return new KafkaClients(settings);
+    }
+
+    /** A consumer that reads without a group. */
+    Consumer<byte[], byte[]> reader() {
+        return clients().consumer("cli", Map.of());
+    }
+
+    @Override
+    public void close() {
+        for (int i = services.size() - 1; i >= 0; i--) {
+            services.get(i).close();
+        }
+        services.clear();
+        emulator.ifPresent(Emulator::close);
+        brokers.close();
+    }
+}

@@ -1,0 +1,81 @@
+package io.sluice.cli;
+
+import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.kafka.KafkaClients;
+import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.schemas.ResultFormat;
+import io.sluice.schemas.ResultJson;
+import io.sluice.schemas.Topic;
+import io.sluice.schemas.avro.Result;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Reads the results topic. */
+@Command(name = "results", mixinStandardHelpOptions = true, description = "Show the results topic.")
+final class ResultsCommand implements Callable<Integer> {
+    /** Forms of output. */
+    enum Format {
+        JSON,
+        TABLE
+    }
+
+    private static final Duration POLL = Duration.ofMillis(500);
+
+    @Mixin
+    private CommonOptions common;
+
+    @Option(names = "--follow", description = "Go on with new results until Ctrl-C.")
+    private boolean follow;
+
+    @Option(names = "--format", defaultValue = "table", description = "${COMPLETION-CANDIDATES} (default: table).")
+    private Format format;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        try (Brokers brokers = Brokers.forClients(common)) {
+            Settings settings = SubmitCommand.clientSettings(common, brokers.bootstrapServers());
+            try (TopicTail tail = TopicTail.fromBeginning(
+                    new KafkaClients(settings).consumer("cli", Map.of()),
+                    TopicNames.of(settings),
+                    List.of(Topic.RESULTS))) {
+                tail.drain((topic, entry) -> print(entry, out));
+                while (follow && brokers.alive()) {
+                    tail.poll(POLL, (topic, entry) -> print(entry, out));
+                }
+            }
+        }
+        return ExitStatus.OK;
+    }
+
+    private void print(ConsumerRecord<byte[], byte[]> entry, PrintWriter out) {
+        Result result = ResultFormat.decode(entry.value());
+        if (format == Format.JSON) {
+            out.println(new String(ResultJson.write(result), StandardCharsets.UTF_8));
+        } else {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%-12s  %-8s  %-9s  %s  %s",
+                    result.getDocumentId().substring(0, 12),
+                    result.getStatus(),
+                    result.getAnsweredBy().isEmpty() ? "-" : String.join(",", result.getAnsweredBy()),
+                    result.getSource(),
+                    result.getData()));
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,48 @@
+package io.sluice.cli;
+
+import java.io.PrintWriter;
+
+/** Where a command prints: lines that stay and, on a terminal only, one line that changes. One thread. */
+final class Screen {
+    private static final String CLEAR = "\r\u001b[K";
+
+    private final PrintWriter out;
+    private final boolean terminal;
+    private boolean changing;
+
+    Screen(PrintWriter out) {
+        this(out, System.console() != null && !"dumb".equals(System.getenv("TERM")));
+    }
+
+    Screen(PrintWriter out, boolean terminal) {
+        this.out = out;
+        this.terminal = terminal;
+    }
+
+    /** A line that stays. */
+    void line(String text) {
+        clear();
+        out.println(text);
+        out.flush();
+    }
+
+    /** The changing line; nothing in a pipe. */
+    void live(String text) {
+        if (terminal) {
+            out.print(CLEAR + Show.shortened(text, 110));
+            out.flush();
+            changing = true;
+        }
+    }
+
+    private void clear() {
+        if (changing) {
+            out.print(CLEAR);
+            changing = false;
+        }
+    }
+
+    boolean terminal() {
+        return terminal;
+    }
+}

@@ -1,0 +1,111 @@
+package io.sluice.cli;
+
+import io.sluice.schemas.avro.DocumentInfo;
+import io.sluice.schemas.avro.Plan;
+import io.sluice.schemas.avro.Receipt;
+import io.sluice.schemas.avro.Result;
+import io.sluice.schemas.avro.TokenCount;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Words and figures as people read them. */
+final class Show {
+    private Show() {}
+
+    /** {@code 14,902} or, for an estimate, {@code ~14,902}. */
+    static String tokens(TokenCount count) {
+        return (count.getExact() ? "" : "~") + String.format(Locale.ROOT, "%,d", count.getTokens());
+    }
+
+    static String count(long n, String thing) {
+        return String.format(Locale.ROOT, "%,d %s%s", n, thing, n == 1 ? "" : thing.endsWith("x") ? "es" : "s");
+    }
+
+    static String usd(double amount) {
+        return String.format(Locale.ROOT, amount != 0 && amount < 0.01 ? "$%.4f" : "$%.2f", amount);
+    }
+
+    /** Last segment of a source's name. */
+    static String name(String source) {
+        String trimmed = source.endsWith("/") ? source.substring(0, source.length() - 1) : source;
+        return trimmed.substring(trimmed.lastIndexOf('/') + 1);
+    }
+
+    static String shortened(String text, int width) {
+        String oneLine = text.replaceAll("\\s+", " ").trim();
+        return oneLine.length() <= width ? oneLine : oneLine.substring(0, Math.max(1, width - 1)) + "…";
+    }
+
+    /** The row of one document that has its result. */
+    static String row(Board.Row row, int nameWidth) {
+        Result result = row.result().orElseThrow();
+        DocumentInfo info = row.info();
+        int pages = result.getReceipt().getPages();
+        String size = pages > 0 ? Show.count(pages, "page") : "no pages";
+        String plan = row.plan()
+                .map(p -> String.format(
+                        Locale.ROOT,
+                        "%9s tokens  %-10s  %s",
+                        tokens(p.getPromptTokens()),
+                        count(p.getPrefixes(), "prefix"),
+                        answers(p, result)))
+                .orElse(String.format(Locale.ROOT, "%-42s", "not read"));
+        return String.format(
+                Locale.ROOT,
+                "  %-" + nameWidth + "s  %9s  %s  %-8s  %5.1f s%s",
+                shortened(name(info.getSource()), nameWidth),
+                size,
+                plan,
+                result.getStatus(),
+                row.seconds(),
+                why(result));
+    }
+
+    private static String answers(Plan plan, Result result) {
+        int reused = result.getReceipt().getRequests().getReused();
+        String text = result.getReceipt().getRequests().getAnswered() + "/" + plan.getRequests() + " answers";
+        return String.format(Locale.ROOT, "%-13s", text + (reused > 0 ? ", " + reused + " reused" : ""));
+    }
+
+    private static String why(Result result) {
+        List<String> reasons = result.getReceipt().getReasons();
+        return reasons.isEmpty() ? "" : "  " + reasons.stream().map(Show::code).collect(Collectors.joining(", "));
+    }
+
+    /** A typed code in plain words: {@code IMAGE_WITHOUT_TEXT} becomes {@code image without text}. */
+    static String code(String code) {
+        return code.toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** What of the document was not read, in one sentence; empty when everything was. */
+    static String notRead(Receipt receipt) {
+        return receipt.getUncovered().stream()
+                .map(u -> {
+                    String what = u.getPages().isEmpty()
+                            ? "characters " + u.getStart() + " to " + u.getEnd()
+                            : (u.getPages().size() == 1 ? "page " : "pages ") + pages(u.getPages());
+                    String fields = u.getFields().isEmpty() ? "" : " (" + String.join(", ", u.getFields()) + ")";
+                    return what + fields + ": " + code(u.getReason());
+                })
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    /** {@code 3, 7-9}. */
+    static String pages(List<Integer> pages) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < pages.size(); ) {
+            int last = i;
+            while (last + 1 < pages.size() && pages.get(last + 1) == pages.get(last) + 1) {
+                last++;
+            }
+            text.append(text.isEmpty() ? "" : ", ").append(pages.get(i));
+            if (last > i) {
+                text.append('-').append(pages.get(last));
+            }
+            i = last + 1;
+        }
+        return text.toString();
+    }
+}

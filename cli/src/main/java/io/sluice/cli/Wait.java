@@ -1,0 +1,53 @@
+package io.sluice.cli;
+
+import io.sluice.schemas.avro.Result;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Waits for the results of some documents and shows a line for each as it ends. */
+final class Wait {
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private Wait() {}
+
+    /**
+     * Returns when every expected document has its result.
+     *
+     * @param expected number of documents; 0: as many as their job says it has
+     * @return the results in order of completion
+     */
+    static List<Result> forResults(Pipeline pipeline, TopicTail tail, Board board, int expected, Screen screen) {
+        int shown = 0;
+        while (true) {
+            pipeline.check();
+            tail.poll(POLL, board::accept);
+            int width = Math.min(
+                    44,
+                    board.rows().stream()
+                            .mapToInt(r -> Show.name(r.info().getSource()).length())
+                            .max()
+                            .orElse(20));
+            for (; shown < board.finished().size(); shown++) {
+                screen.line(Show.row(board.finished().get(shown), width));
+            }
+            int target = expected > 0 ? expected : board.announced();
+            if (target > 0 && shown >= target) {
+                return board.finished().stream()
+                        .map(r -> r.result().orElseThrow())
+                        .toList();
+            }
+            screen.live(progress(board, target));
+        }
+    }
+
+    private static String progress(Board board, int target) {
+        String open = board.rows().stream()
+                .filter(r -> r.result().isEmpty())
+                .map(r -> Show.name(r.info().getSource()) + " "
+                        + r.plan().map(p -> r.answers() + "/" + p.getRequests()).orElse("reading"))
+                .limit(3)
+                .collect(Collectors.joining(" · "));
+        return "  " + board.finished().size() + " of " + (target == 0 ? "?" : target) + " done   " + open;
+    }
+}
