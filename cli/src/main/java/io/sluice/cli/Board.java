@@ -6,6 +6,7 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
+import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.serialization.Deserializer;
@@ -54,7 +56,7 @@ final class Board {
 
     private void document(Document document) {
         if (mine.test(document.getInfo())) {
-            row(document.getInfo());
+            row(document.getInfo()).failed = document.getState() == DocumentState.FAILED;
         }
     }
 
@@ -127,11 +129,24 @@ final class Board {
         return rows.values().stream().mapToInt(r -> r.info.getCount()).max().orElse(0);
     }
 
+    /** True when every document of the given jobs has its plan, or cannot be read. */
+    boolean planned(Set<String> jobs) {
+        return jobs.stream().allMatch(job -> {
+            List<Row> ofJob = rows.values().stream()
+                    .filter(r -> r.info.getJobId().equals(job))
+                    .toList();
+            return !ofJob.isEmpty()
+                    && ofJob.size() == ofJob.get(0).info.getCount()
+                    && ofJob.stream().allMatch(r -> r.failed || r.plan.isPresent());
+        });
+    }
+
     /** One document. */
     static final class Row {
         private final long started;
         private long ended;
         private DocumentInfo info;
+        private boolean failed;
         private Optional<Plan> plan = Optional.empty();
         private Optional<Result> result = Optional.empty();
         private final Map<String, Boolean> answeredRequests = new LinkedHashMap<>();

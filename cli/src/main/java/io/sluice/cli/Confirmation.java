@@ -10,10 +10,7 @@ final class Confirmation {
     private Confirmation() {}
 
     /** For a run whose documents are known: shows what they will cost. */
-    static void beforePaidCalls(Provider provider, Estimate estimate, boolean yes, Screen screen) {
-        if (provider.emulated()) {
-            return;
-        }
+    static void beforePaidCalls(Estimate estimate, boolean yes, Screen screen) {
         screen.line("price   " + estimate.sentence());
         ask(yes, screen);
     }

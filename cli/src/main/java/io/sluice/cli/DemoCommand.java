@@ -53,19 +53,17 @@ final class DemoCommand implements Callable<Integer> {
                     + " the judgement is not a model's.");
         } else {
             screen.line("Sluice demo   " + model + " answers, and is paid.");
-            Path samples = Home.folder("samples");
-            Estimate estimate = Estimate.of(List.of(samples.resolve("legal")), JobMaker.recipe("legal"), probe)
-                    .plus(Estimate.of(List.of(samples.resolve("medical")), JobMaker.recipe("medical"), probe))
-                    .plus(Estimate.of(
-                            List.of(samples.resolve("code").resolve("order-service")), JobMaker.recipe("code"), probe));
-            Confirmation.beforePaidCalls(provider, estimate, run.yes(), screen);
         }
-
         Clock clock = Clock.systemUTC();
         long before = clock.millis();
-        Brokers brokers = Brokers.forServices(common, 0);
-        long kafkaReady = clock.millis() - before;
-        try (Pipeline pipeline = Pipeline.start(brokers, common, provider, implied)) {
+        try (Brokers brokers = Brokers.forServices(common, 0)) {
+            long kafkaReady = clock.millis() - before;
+            if (!provider.emulated()) {
+                Confirmation.beforePaidCalls(
+                        PriceRun.of(brokers, common, implied, Samples.orders()), run.yes(), screen);
+                before = clock.millis() - kafkaReady;
+            }
+        try (Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {
             screen.line(String.format(
                     Locale.ROOT,
                     "start   %sKafka 4.4 ready in %.0f s · %d services up after %.0f s · data in %s",
@@ -75,6 +73,7 @@ final class DemoCommand implements Callable<Integer> {
                     (clock.millis() - before) / 1000.0,
                     data.shown()));
             show(pipeline, follow(pipeline, screen, model, provider), screen);
+            }
         }
         return ExitStatus.OK;
     }

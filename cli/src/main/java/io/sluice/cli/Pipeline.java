@@ -7,13 +7,21 @@ import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
 import io.sluice.runtime.service.RunningService;
 import io.sluice.runtime.service.Service;
+import io.sluice.runtime.service.ServiceDefinition;
+import io.sluice.schemas.RecordCodec;
+import io.sluice.schemas.Topic;
+import io.sluice.schemas.avro.Job;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** A broker, the four services and, where chosen, an emulator, for as long as a command runs. */
 final class Pipeline implements AutoCloseable {
@@ -22,23 +30,32 @@ final class Pipeline implements AutoCloseable {
     private final Brokers brokers;
     private final Optional<Emulator> emulator;
     private final Settings settings;
+    private final List<ServiceDefinition> definitions;
     private final List<RunningService> services = new ArrayList<>();
 
-    private Pipeline(Brokers brokers, Optional<Emulator> emulator, Settings settings) {
+    private Pipeline(
+            Brokers brokers, Optional<Emulator> emulator, Settings settings, List<ServiceDefinition> definitions) {
         this.brokers = brokers;
         this.emulator = emulator;
         this.settings = settings;
+        this.definitions = definitions;
     }
 
     /**
      * Starts everything and returns when all four services process records.
      *
-     * @param brokers the cluster; closed with this pipeline
+     * @param brokers the cluster; not closed with this pipeline
      * @param options the user's settings
      * @param provider who answers
+     * @param definitions services to start
      * @param implied arguments that the command decides
      */
-    static Pipeline start(Brokers brokers, CommonOptions options, Provider provider, List<String> implied) {
+    static Pipeline start(
+            Brokers brokers,
+            CommonOptions options,
+            Provider provider,
+            List<ServiceDefinition> definitions,
+            List<String> implied) {
         List<String> args = new ArrayList<>(implied);
         Optional<Emulator> emulator = Optional.empty();
         if (provider == Provider.OWN_EMULATOR) {
@@ -47,9 +64,9 @@ final class Pipeline implements AutoCloseable {
             args.add("--sluice.model.base-url=" + emulator.get().baseUrl());
         }
         Pipeline pipeline = new Pipeline(
-                brokers, emulator, Services.settings(options, brokers.bootstrapServers(), args));
+                brokers, emulator, Services.settings(options, brokers.bootstrapServers(), args), definitions);
         try {
-            Services.ALL.forEach(s -> pipeline.services.add(RunningService.start(s, pipeline.settings)));
+            definitions.forEach(s -> pipeline.services.add(RunningService.start(s, pipeline.settings)));
             pipeline.awaitReady();
         } catch (RuntimeException e) {
             pipeline.close();
@@ -72,7 +89,7 @@ final class Pipeline implements AutoCloseable {
         }
         for (int i = 0; i < services.size(); i++) {
             if (!services.get(i).service().alive()) {
-                throw new IllegalStateException("service " + Services.ALL.get(i).name() + " has failed");
+                throw new IllegalStateException("service " + definitions.get(i).name() + " has failed");
             }
         }
     }
@@ -97,6 +114,22 @@ final class Pipeline implements AutoCloseable {
         return new KafkaClients(settings);
     }
 
+    /** Produces a job; returns when the broker has it. */
+    void submit(Job job) {
+        try (Producer<byte[], byte[]> producer = clients().producer(Map.of())) {
+            producer.send(new ProducerRecord<>(
+                            topics().name(Topic.JOBS),
+                            job.getId().getBytes(StandardCharsets.UTF_8),
+                            RecordCodec.of(Job.class).encode(job)))
+                    .get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the job was not taken by the broker", e);
+        }
+    }
+
     /** A consumer that reads without a group. */
     Consumer<byte[], byte[]> reader() {
         return clients().consumer("cli", Map.of());
@@ -109,6 +142,5 @@ final class Pipeline implements AutoCloseable {
         }
         services.clear();
         emulator.ifPresent(Emulator::close);
-        brokers.close();
     }
 }

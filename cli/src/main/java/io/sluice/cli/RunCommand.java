@@ -3,27 +3,21 @@ package io.sluice.cli;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.store.FolderContentStore;
-import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.ResultJson;
-import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Job;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -69,16 +63,28 @@ final class RunCommand implements Callable<Integer> {
         Workspace.makeFolder(common.workspace().inbox());
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
         Provider provider = Provider.choose(probe, false);
-        if (!provider.emulated()) {
-            Confirmation.beforePaidCalls(provider, Estimate.of(real, named, probe), run.yes(), screen);
+        try (Brokers brokers = Brokers.forServices(common, 0)) {
+            if (provider.emulated()) {
+                screen.line("run     the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
+            } else {
+                Estimate estimate =
+                        PriceRun.of(brokers, common, implied, List.of(new PriceRun.Order(real, named)));
+                Confirmation.beforePaidCalls(estimate, run.yes(), screen);
+            }
+            return report(read(brokers, provider, implied, named, real, screen), screen);
         }
-        if (provider.emulated()) {
-            screen.line("run     the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
-        }
-        try (Pipeline pipeline = Pipeline.start(Brokers.forServices(common, 0), common, provider, implied)) {
+    }
+
+    private List<Result> read(
+            Brokers brokers,
+            Provider provider,
+            List<String> implied,
+            JobMaker.NamedRecipe named,
+            List<Path> real,
+            Screen screen) {
+        try (Pipeline pipeline = Pipeline.start(brokers, run.common(), provider, Services.ALL, implied)) {
             String jobId = "run-" + UUID.randomUUID();
             Board board = new Board(info -> info.getJobId().equals(jobId), Clock.systemUTC());
-            List<Result> results;
             try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
                 Job job = JobMaker.job(
                         jobId,
@@ -86,20 +92,9 @@ final class RunCommand implements Callable<Integer> {
                         real,
                         spendCapUsd,
                         new FolderContentStore(pipeline.settings().get(CommonSettings.STORE_PATH)));
-                send(pipeline, job);
-                results = Wait.forResults(pipeline, tail, board, 0, screen);
+                pipeline.submit(job);
+                return Wait.forResults(pipeline, tail, board, 0, screen);
             }
-            return report(results, screen);
-        }
-    }
-
-    private static void send(Pipeline pipeline, Job job) {
-        try (Producer<byte[], byte[]> producer = pipeline.clients().producer(Map.of())) {
-            producer.send(new ProducerRecord<>(
-                    pipeline.topics().name(Topic.JOBS),
-                    job.getId().getBytes(StandardCharsets.UTF_8),
-                    RecordCodec.of(Job.class).encode(job)));
-            producer.flush();
         }
     }
 

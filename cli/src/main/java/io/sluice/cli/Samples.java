@@ -30,6 +30,15 @@ final class Samples {
      */
     record Sample(String recipe, String name) {}
 
+    /** The same documents where they ship, for their price. */
+    static List<PriceRun.Order> orders() {
+        Path samples = Home.folder("samples");
+        return ALL.stream()
+                .map(s -> new PriceRun.Order(
+                        List.of(samples.resolve(s.recipe()).resolve(s.name())), JobMaker.recipe(s.recipe())))
+                .toList();
+    }
+
     /**
      * Copies every sample into the inbox with a new modification time: each demo is a new job.
      *

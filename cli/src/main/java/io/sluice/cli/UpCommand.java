@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.service.RunningService;
+import io.sluice.schemas.Topic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,15 +65,16 @@ final class UpCommand implements Callable<Integer> {
             stop.countDown();
             awaitQuietly(stopped);
         }));
-        try (Pipeline pipeline = Pipeline.start(Brokers.forServices(common, port), common, provider, implied)) {
-            screen.line("up      Kafka at " + pipeline.settings().get(io.sluice.runtime.config.CommonSettings.BOOTSTRAP_SERVERS)
+        try (Brokers brokers = Brokers.forServices(common, port);
+                Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {
+            screen.line("up      Kafka at " + brokers.bootstrapServers()
                     + " · " + pipeline.servicesUp() + " services · health "
                     + pipeline.services().stream().map(RunningService::httpPort).map(p -> ":" + p).toList());
             if (provider.emulated()) {
                 screen.line("        the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
             }
             screen.line("inbox   " + watched + "/<recipe>/file   (recipes: " + Probe.recipes() + ")");
-            screen.line("results topic " + pipeline.topics().name(io.sluice.schemas.Topic.RESULTS) + " · ./sluice results --follow   Ctrl-C stops");
+            screen.line("results topic " + pipeline.topics().name(Topic.RESULTS) + " · ./sluice results --follow   Ctrl-C stops");
             while (!stop.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
                 pipeline.check();
             }

@@ -1,0 +1,41 @@
+package io.sluice.cli;
+
+import io.sluice.schemas.avro.Plan;
+import io.sluice.schemas.avro.TokenCount;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What documents will cost, from their plans.
+ *
+ * @param documents documents that can be read
+ * @param unreadable documents that cannot be read, and cost nothing
+ * @param tokens input tokens of all calls
+ * @param calls calls
+ * @param model model asked
+ * @param costUsd expected cost of one attempt each, US dollars
+ * @param boundUsd bound of all allowed attempts, US dollars
+ */
+record Estimate(
+        int documents, int unreadable, TokenCount tokens, int calls, String model, double costUsd, double boundUsd) {
+    static Estimate of(Collection<Board.Row> rows) {
+        List<Plan> plans = rows.stream().map(Board.Row::plan).flatMap(Optional::stream).toList();
+        return new Estimate(
+                plans.size(),
+                rows.size() - plans.size(),
+                new TokenCount(
+                        plans.stream().mapToLong(p -> p.getPromptTokens().getTokens()).sum(),
+                        plans.stream().allMatch(p -> p.getPromptTokens().getExact())),
+                plans.stream().mapToInt(Plan::getRequests).sum(),
+                plans.isEmpty() ? "-" : plans.get(0).getModel(),
+                plans.stream().mapToDouble(Plan::getCostUsd).sum(),
+                plans.stream().mapToDouble(Plan::getBoundUsd).sum());
+    }
+
+    String sentence() {
+        return Show.count(documents, "document") + (unreadable > 0 ? " (" + unreadable + " more cannot be read)" : "")
+                + " · " + Show.tokens(tokens) + " tokens · " + Show.count(calls, "call") + " · on " + model + " about "
+                + Show.usd(costUsd) + ", at most " + Show.usd(boundUsd);
+    }
+}
