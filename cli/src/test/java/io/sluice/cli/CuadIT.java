@@ -3,9 +3,6 @@ package io.sluice.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,11 +14,11 @@ class CuadIT {
     private Path folder;
 
     @Test
-    void everyQuoteReadsBackAndEveryPageIsAsPopplerSays() throws IOException, InterruptedException {
+    void everyQuoteReadsBackAndEveryPageIsAsPopplerSays() {
         // Given
         Optional<Path> pdfs = Repository.shared("data/cuad/pdf");
         assumeTrue(pdfs.isPresent(), "SLUICE_SHARED has no data/cuad/pdf: the labelled contracts are skipped");
-        assumeTrue(present("pdftotext") && present("python3"), "poppler or python3 is missing: the page audit is skipped");
+        assumeTrue(Programs.present("pdftotext") && Programs.present("python3"), "poppler or python3 is missing: the page audit is skipped");
         Path out = folder.resolve("out.jsonl");
         Path data = folder.resolve("data");
 
@@ -37,8 +34,8 @@ class CuadIT {
         assertThat(check(out, data, pdfs.get(), "page")).doesNotEndWith(" 0 faults\n");
     }
 
-    private static String check(Path results, Path data, Path pdfs, String plant) throws IOException, InterruptedException {
-        return output(
+    private static String check(Path results, Path data, Path pdfs, String plant) {
+        return Programs.output(
                 "python3",
                 Repository.root().resolve("tools/check_results.py").toString(),
                 results.toString(),
@@ -46,18 +43,5 @@ class CuadIT {
                 pdfs.toString(),
                 "--plant",
                 plant);
-    }
-
-    private static String output(String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        try (InputStream in = process.getInputStream()) {
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            process.waitFor();
-            return text;
-        }
-    }
-
-    private static boolean present(String program) throws IOException, InterruptedException {
-        return new ProcessBuilder("sh", "-c", "command -v " + program).start().waitFor() == 0;
     }
 }
