@@ -1,10 +1,8 @@
 package io.sluice.cli;
 
 import io.sluice.extraction.catalogue.ModelCatalogue;
-import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.store.FolderContentStore;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Result;
 import java.nio.file.Path;
@@ -104,7 +102,7 @@ final class DemoCommand implements Callable<Integer> {
             }
         }
         Path page = data.root().resolve("report.html");
-        Reports.write(results, new FolderContentStore(pipeline.settings().get(CommonSettings.STORE_PATH)), page);
+        Reports.write(results, Stores.open(pipeline.settings()), page);
         screen.line("total   " + Totals.of(results).sentence() + " · one trace per document, drop to result");
         screen.line("open    " + data.shown() + "/report.html (click a fact, see its words) · results.jsonl · results.db · topic "
                 + pipeline.topics().name(Topic.RESULTS));

@@ -18,12 +18,15 @@ final class EmulatorCommand implements Callable<Integer> {
     @Option(names = "--port", defaultValue = "0", description = "Port (default: a free one).")
     private int port;
 
+    @Option(names = "--host", defaultValue = "127.0.0.1", description = "Address to listen on (default: ${DEFAULT-VALUE}).")
+    private String host;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
-        Emulator emulator = Emulator.start(EmulatorConfig.defaults().withPort(port));
+        Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.at(host, port));
         Runtime.getRuntime().addShutdownHook(new Thread(emulator::close));
         spec.commandLine()
                 .getOut()

@@ -59,7 +59,7 @@ final class Pipeline implements AutoCloseable {
         List<String> args = new ArrayList<>(implied);
         Optional<Emulator> emulator = Optional.empty();
         if (provider == Provider.OWN_EMULATOR) {
-            emulator = Optional.of(Emulator.start(EmulatorConfig.defaults()));
+            emulator = Optional.of(Emulator.start(EmulatorConfig.DEFAULT));
             args.add("--sluice.model.provider=emulator");
             args.add("--sluice.model.base-url=" + emulator.get().baseUrl());
         }

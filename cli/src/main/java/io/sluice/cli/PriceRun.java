@@ -1,8 +1,7 @@
 package io.sluice.cli;
 
-import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.service.ServiceDefinition;
-import io.sluice.runtime.store.FolderContentStore;
+import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Job;
 import java.nio.file.Path;
@@ -58,7 +57,7 @@ final class PriceRun {
     private static Estimate plan(Pipeline pipeline, List<Order> orders) {
         Set<String> jobs = orders.stream().map(o -> "price-" + UUID.randomUUID()).collect(Collectors.toSet());
         Board board = new Board(info -> jobs.contains(info.getJobId()), Clock.systemUTC());
-        FolderContentStore store = new FolderContentStore(pipeline.settings().get(CommonSettings.STORE_PATH));
+        ContentStore store = Stores.open(pipeline.settings());
         try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
             List<String> ids = List.copyOf(jobs);
             for (int i = 0; i < orders.size(); i++) {

@@ -1,10 +1,8 @@
 package io.sluice.cli;
 
-import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
-import io.sluice.runtime.store.FolderContentStore;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Result;
@@ -57,7 +55,7 @@ final class ReportCommand implements Callable<Integer> {
                             document + ": no result of that document; ./sluice results lists them"));
             Workspace.makeFolder(common.workspace().reports());
             Path page = out != null ? out : common.workspace().reports().resolve(latest.getDocumentId() + ".html");
-            Reports.write(List.of(latest), new FolderContentStore(settings.get(CommonSettings.STORE_PATH)), page);
+            Reports.write(List.of(latest), Stores.open(settings), page);
             spec.commandLine().getOut().println(page);
             return ExitStatus.OK;
         }

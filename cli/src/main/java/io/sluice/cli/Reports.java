@@ -2,8 +2,8 @@ package io.sluice.cli;
 
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.Result;
-import io.sluice.sink.ReportDocument;
-import io.sluice.sink.ReportPage;
+import io.sluice.sink.report.ReportDocument;
+import io.sluice.sink.report.ReportPage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,6 @@
 package io.sluice.cli;
 
-import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.store.FolderContentStore;
 import io.sluice.schemas.ResultJson;
 import io.sluice.schemas.avro.Job;
 import io.sluice.schemas.avro.Result;
@@ -91,7 +89,7 @@ final class RunCommand implements Callable<Integer> {
                         named,
                         real,
                         spendCapUsd,
-                        new FolderContentStore(pipeline.settings().get(CommonSettings.STORE_PATH)));
+                        Stores.open(pipeline.settings()));
                 pipeline.submit(job);
                 return Wait.forResults(pipeline, tail, board, 0, screen);
             }

@@ -3,8 +3,6 @@ package io.sluice.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.broker.EmbeddedBroker;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
@@ -17,10 +15,6 @@ import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Result;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +49,7 @@ class KillIT {
         long expected = count(documents);
         Random random = new Random(SEED);
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
-                Emulator emulator = Emulator.start(EmulatorConfig.defaults().withLatency(Duration.ofMillis(400)))) {
+                Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(400)))) {
             Settings settings = settings(broker);
             startServices(broker, emulator, documents);
             submit(settings, documents);
@@ -193,27 +187,13 @@ class KillIT {
     }
 
     private static int inFlight(Emulator emulator) {
-        return calls(emulator).path("inFlight").asInt();
+        return emulator.calls().inFlight();
     }
 
     private static int paidTwice(Emulator emulator) {
-        return calls(emulator).path("repeated").asInt();
-    }
-
-    private static JsonNode calls(Emulator emulator) {
-        try {
-            HttpRequest request =
-                    HttpRequest.newBuilder(URI.create(emulator.baseUrl() + "/__emulator/calls")).build();
-            return new ObjectMapper()
-                    .readTree(HttpClient.newHttpClient()
-                            .send(request, HttpResponse.BodyHandlers.ofString())
-                            .body());
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return emulator.calls().answeredByBody().values().stream()
+                .mapToInt(times -> times - 1)
+                .sum();
     }
 
     private String logs() throws IOException {

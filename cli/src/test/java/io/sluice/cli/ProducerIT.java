@@ -45,7 +45,7 @@ class ProducerIT {
         Path root = folder.toRealPath();
         Path file = Files.writeString(root.resolve("seeded.txt"), new RunIT.SeededContract(5).contract());
         try (EmbeddedBroker broker = EmbeddedBroker.start(root.resolve("kafka"), 0);
-                Emulator emulator = Emulator.start(EmulatorConfig.defaults())) {
+                Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT)) {
             Settings settings = settings(broker, emulator, root);
             List<RunningService> services = Services.ALL.stream()
                     .map(s -> RunningService.start(s, settings))
