@@ -1,0 +1,1 @@
+"""The order service of the web shop."""
