@@ -13,8 +13,8 @@ final class FieldReader {
     private static final int MOST_CHOICES = 100;
     private static final int MOST_COLUMNS = 20;
 
-    private static final List<String> KEYS = List.of(
-            "ask", "type", "columns", "same_if", "required", "many", "choices", "ambiguous_dates", "assertion");
+    private static final List<String> KEYS =
+            List.of("ask", "type", "columns", "same_if", "required", "many", "choices", "ambiguous_dates", "assertion");
     private static final Map<String, FieldType> TYPES = Map.of(
             "text", FieldType.TEXT,
             "date", FieldType.DATE,
@@ -41,34 +41,34 @@ final class FieldReader {
     private final Values values;
     private final Faults faults;
 
-    private FieldReader(String name, Keys.Entry entry, Faults faults) {
+    private FieldReader(String name, Node at, MappingNode lines, Faults faults) {
         this.name = name;
-        this.at = entry.key();
+        this.at = at;
         this.faults = faults;
         this.values = new Values(faults);
-        this.keys = Keys.of(entry.value(), "Field " + name, faults);
+        this.keys = Keys.of(lines, faults);
     }
 
     /** The field, faulty or not: faults say whether it may be used. Empty when nothing that can be a field is written. */
     static Optional<Field> read(String name, Keys.Entry entry, Faults faults) {
         Names.checkField(name, "A field", entry.key(), faults);
-        if (!(entry.value() instanceof MappingNode)) {
+        if (!(entry.value() instanceof MappingNode lines)) {
             faults.add(
                     entry.key(),
                     "Field " + name + " has no lines of its own below it.",
                     "Write ask: with the question on the next line, two spaces further in.");
             return Optional.empty();
         }
-        return Optional.of(new FieldReader(name, entry, faults).field());
+        return Optional.of(new FieldReader(name, entry.key(), lines, faults).field());
     }
 
     private Field field() {
         keys.refuseUnknown(KEYS, faults);
-        FieldType type = value("type", (node, key) -> values.oneOf(node, key, TYPES))
-                .orElse(FieldType.TEXT);
+        FieldType type =
+                value("type", (node, key) -> values.oneOf(node, key, TYPES)).orElse(FieldType.TEXT);
         refuseKeysOfOtherTypes(type);
-        String ask =
-                value("ask", (node, key) -> values.text(node, key, LONGEST_QUESTION)).orElse("");
+        String ask = value("ask", (node, key) -> values.text(node, key, LONGEST_QUESTION))
+                .orElse("");
         if (keys.entry("ask").isEmpty()) {
             faults.add(at, "Field " + name + " asks nothing.", "Add a line ask: with the question in plain words.");
         }
@@ -92,13 +92,15 @@ final class FieldReader {
     }
 
     private void refuseKeysOfOtherTypes(FieldType type) {
-        ONLY_FOR.forEach((key, only) -> keys.entry(key).filter(entry -> type != only).ifPresent(entry -> {
-            String word = word(only);
-            faults.add(
-                    entry.key(),
-                    "Field " + name + " has \"" + key + "\" but is not of type " + word + ".",
-                    "Write type: " + word + ", or take the line out.");
-        }));
+        ONLY_FOR.forEach((key, only) -> keys.entry(key)
+                .filter(entry -> type != only)
+                .ifPresent(entry -> {
+                    String word = word(only);
+                    faults.add(
+                            entry.key(),
+                            "Field " + name + " has \"" + key + "\" but is not of type " + word + ".",
+                            "Write type: " + word + ", or take the line out.");
+                }));
     }
 
     private static String word(FieldType type) {
