@@ -141,7 +141,7 @@ class PrefixPlannerTest {
         Documents document = Documents.document();
         List<Integer> borders = new ArrayList<>(List.of(0));
         for (int i = 0; i < 12; i++) {
-            String row = ("cell. ".repeat(150 + 20 * (i % 5))) + "\n";
+            String row = "cell. ".repeat(150 + 20 * (i % 5)) + "\n";
             document.block(BlockKind.ROW, 0, row);
             borders.add(borders.get(i) + row.length());
         }
@@ -195,7 +195,7 @@ class PrefixPlannerTest {
         TokenCounter tenUnitsAToken = new TokenCounter() {
             @Override
             public long count(CharSequence text, int start, int end) {
-                return (end - start + 9) / 10;
+                return (end - start + 9L) / 10;
             }
 
             @Override
