@@ -41,25 +41,25 @@ final class FieldReader {
     private final Values values;
     private final Faults faults;
 
-    private FieldReader(String name, Keys.Entry entry, Faults faults) {
+    private FieldReader(String name, Node at, MappingNode lines, Faults faults) {
         this.name = name;
-        this.at = entry.key();
+        this.at = at;
         this.faults = faults;
         this.values = new Values(faults);
-        this.keys = Keys.of(entry.value(), "Field " + name, faults);
+        this.keys = Keys.of(lines, faults);
     }
 
     /** The field, faulty or not: faults say whether it may be used. Empty when nothing that can be a field is written. */
     static Optional<Field> read(String name, Keys.Entry entry, Faults faults) {
         Names.checkField(name, "A field", entry.key(), faults);
-        if (!(entry.value() instanceof MappingNode)) {
+        if (!(entry.value() instanceof MappingNode lines)) {
             faults.add(
                     entry.key(),
                     "Field " + name + " has no lines of its own below it.",
                     "Write ask: with the question on the next line, two spaces further in.");
             return Optional.empty();
         }
-        return Optional.of(new FieldReader(name, entry, faults).field());
+        return Optional.of(new FieldReader(name, entry.key(), lines, faults).field());
     }
 
     private Field field() {
