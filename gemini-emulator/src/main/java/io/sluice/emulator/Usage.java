@@ -14,7 +14,7 @@ record Usage(long prompt, long output) {
     private static final int UNITS_PER_TOKEN = 3;
 
     static long tokens(int units) {
-        return (units + UNITS_PER_TOKEN - 1) / UNITS_PER_TOKEN;
+        return ((long) units + UNITS_PER_TOKEN - 1) / UNITS_PER_TOKEN;
     }
 
     /** Of all contents of a request. */

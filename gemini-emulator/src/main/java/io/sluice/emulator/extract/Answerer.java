@@ -102,6 +102,7 @@ public final class Answerer {
                 new HeadingsFinder(),
                 new MedicationFinder(),
                 new AllergyFinder(),
+                new VitalsFinder(),
                 new DiagnosisFinder()));
         finders.addAll(CodeFinders.all());
         finders.addAll(List.of(

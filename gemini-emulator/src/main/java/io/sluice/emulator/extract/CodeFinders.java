@@ -10,7 +10,7 @@ final class CodeFinders {
     private CodeFinders() {}
 
     static List<Finder> all() {
-        return List.of(endpoints(), environment(), imports(), types(), functions());
+        return List.of(endpoints(), environment(), imports(), languages(), entries(), risks(), types(), functions());
     }
 
     private static Finder endpoints() {
@@ -49,6 +49,40 @@ final class CodeFinders {
                         Pattern.compile("^import\\s[^\"']*[\"'](?<a>[^\"']+)"),
                         Pattern.compile("^#include\\s*[<\"](?<a>[^>\"]+)"),
                         Pattern.compile("^use\\s+(?<a>[\\w:]+)")));
+    }
+
+    private static Finder languages() {
+        return new CodeFinder(
+                List.of("language", "programming"),
+                List.of("name|language"),
+                List.of(Pattern.compile(
+                        "\\b(?<a>Python|Java|Kotlin|TypeScript|JavaScript|Rust|Ruby|PHP|Scala|Swift|Go(?= \\d))\\b")));
+    }
+
+    private static Finder entries() {
+        return new CodeFinder(
+                List.of("entry", "main", "start"),
+                List.of("name|entry|function"),
+                List.of(
+                        Pattern.compile("^(?:async\\s+)?def\\s+(?<a>main)\\b"),
+                        Pattern.compile("^(?<a>if\\s+__name__\\s*==\\s*[\"']__main__[\"'])"),
+                        Pattern.compile("\\bstatic\\s+void\\s+(?<a>main)\\s*\\("),
+                        Pattern.compile("^(?:func|fn|int)\\s+(?<a>main)\\s*\\(")));
+    }
+
+    private static Finder risks() {
+        return new CodeFinder(
+                List.of("security", "risk", "vulnerab", "weakness"),
+                List.of("risk|what|finding|problem|weakness"),
+                List.of(
+                        Pattern.compile(
+                                "(?<a>\\b(?:execute|executemany|query|rawQuery)\\(\\s*(?:f[\"']|[\"'][^\"']*[\"']\\s*[+%]).*)"),
+                        Pattern.compile(
+                                "(?<a>f[\"'](?:SELECT|INSERT|UPDATE|DELETE|\\s(?:AND|OR|WHERE|ORDER BY))\\b.*\\{.*)"),
+                        Pattern.compile("(?<a>\\b(?:eval|exec)\\(\\w.*)"),
+                        Pattern.compile("(?<a>\\b(?:pickle|yaml|marshal)\\.load[s(].*)"),
+                        Pattern.compile("(?<a>\\b(?:shell\\s*=\\s*True|verify\\s*=\\s*False)\\b.*)"),
+                        Pattern.compile("(?<a>(?i)\\b(?:password|secret|api_?key)\\s*=\\s*[\"'][^\"'\\s]{4,}[\"'])")));
     }
 
     private static Finder types() {

@@ -27,6 +27,9 @@ final class DiagnosisFinder implements Finder {
     private static final Pattern DENIED = Pattern.compile(
             "\\b(?:denies|denied|no (?:family )?(?:history|evidence|signs?) of|negative for)\\s+([\\p{L}][^.;:]{2,160})",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern REPORTED = Pattern.compile(
+            "\\b(?:positive for|complains of|presents with|presented with|suffers from)\\s+([\\p{L}][^.;:]{2,160})",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern RELATIVE = Pattern.compile(
             "\\b(?:mother|father|brother|sister|daughter|son|aunt|uncle|grand\\w+)\\b[^.;]{0,40}?\\b(?:had|has|with|died of|died at \\d+ of|have)\\s+(?:an?\\s+)?([\\p{L}][\\p{L} -]{2,50}?)(?=\\s*(?:[,.;]|\\band\\b|\\bat\\b))",
             Pattern.CASE_INSENSITIVE);
@@ -40,7 +43,7 @@ final class DiagnosisFinder implements Finder {
     @Override
     public boolean suits(Question question) {
         return question.plural()
-                && question.isNamed("diagnos", "problem", "condition", "disease", "comorbid", "finding")
+                && question.isNamed("diagnos", "problem", "condition", "disease", "comorbid", "symptom", "complaint")
                 && (question.kind() == Kind.LIST || question.kind() == Kind.TEXT);
     }
 
@@ -49,8 +52,9 @@ final class DiagnosisFinder implements Finder {
         List<Hit> hits = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (Line line : text.lines()) {
+            boolean symptoms = question.isNamed("symptom", "complaint");
             boolean list = LIST_SECTION.matcher(line.section()).find();
-            if (list || HISTORY_SECTION.matcher(line.section()).find()) {
+            if (!symptoms && (list || HISTORY_SECTION.matcher(line.section()).find())) {
                 listed(text, line, question, seen, hits, list);
             }
         }
@@ -96,14 +100,28 @@ final class DiagnosisFinder implements Finder {
         while (relative.find()) {
             add(text, question, relative.start(), relative.start(1), relative.end(1), Assertion.FAMILY, seen, hits);
         }
-        Matcher denied = DENIED.matcher(text.text()).region(sentence.start(), sentence.end());
+        terms(text, sentence, DENIED, Assertion.NEGATED, question, seen, hits);
+        if (question.isNamed("symptom", "complaint")) {
+            terms(text, sentence, REPORTED, Assertion.AFFIRMED, question, seen, hits);
+        }
+    }
+
+    private static void terms(
+            SourceText text,
+            Sentence sentence,
+            Pattern pattern,
+            Assertion assertion,
+            Question question,
+            Set<String> seen,
+            List<Hit> hits) {
+        Matcher denied = pattern.matcher(text.text()).region(sentence.start(), sentence.end());
         while (denied.find()) {
             int start = denied.start(1);
             for (String term : BETWEEN.split(denied.group(1))) {
                 int at = text.text().indexOf(term, start);
                 Matcher words = TERM.matcher(text.text()).region(at, at + term.length());
                 if (words.find() && isName(words.group())) {
-                    add(text, question, denied.start(), words.start(), words.end(), Assertion.NEGATED, seen, hits);
+                    add(text, question, denied.start(), words.start(), words.end(), assertion, seen, hits);
                 }
                 start = at + term.length();
             }

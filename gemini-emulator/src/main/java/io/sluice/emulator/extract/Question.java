@@ -28,8 +28,20 @@ record Question(
         boolean assertion,
         List<Set<String>> topics,
         Set<String> details) {
-    private static final Set<String> SAID_BY_TYPE =
-            Set.of("date", "day", "amount", "valu", "period", "duration", "number", "count", "sum", "detail", "total");
+    private static final Set<String> SAID_BY_TYPE = Set.of(
+            "date",
+            "day",
+            "amount",
+            "valu",
+            "period",
+            "duration",
+            "number",
+            "count",
+            "sum",
+            "detail",
+            "total",
+            "requir",
+            "need");
 
     /** Reads a property of the form that the answers have: state and items of value and quote. */
     static Question of(String name, JsonNode property) {
@@ -43,7 +55,7 @@ record Question(
         List<String> columns = new ArrayList<>();
         value.path("properties").fieldNames().forEachRemaining(columns::add);
         List<Set<String>> topics = new ArrayList<>();
-        for (String stem : Words.stems(name.replaceAll("[_-]+", " "))) {
+        for (String stem : Words.stems(name.replaceAll("_terms$", "").replaceAll("[_-]+", " "))) {
             if (!SAID_BY_TYPE.contains(stem)) {
                 topics.add(Concepts.of(stem));
             }
@@ -86,6 +98,11 @@ record Question(
     /** The same, of the name alone. */
     boolean isNamed(String... beginnings) {
         return hasBeginning(" " + name.toLowerCase(Locale.ROOT).replace('_', ' '), beginnings);
+    }
+
+    /** Its name joins several topics, each of which is enough ({@code fees_and_rent}). */
+    boolean anyTopicWill() {
+        return name.contains("_and_") || name.contains("_or_");
     }
 
     /** Several answers are wanted: the name is a plural. */

@@ -46,7 +46,9 @@ final class Relevance {
                     : sentence.headingStems().contains(stem) ? weight / 2 : 0;
         }
         int topics = question.topics().size();
-        boolean enough = topics == 0 ? all > 0 && details >= all / 2 : matched * 3 >= topics * 2;
+        boolean enough = topics == 0
+                ? all > 0 && details >= all / 2
+                : matched * 3 >= topics * 2 || (matched > 0 && question.anyTopicWill());
         return enough ? score + details : 0;
     }
 

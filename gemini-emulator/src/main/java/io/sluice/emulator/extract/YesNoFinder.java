@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 
 /** Yes when the best sentence says it, no when it says so with a negation. */
 final class YesNoFinder implements Finder {
+    private static final Pattern WITHOUT = Pattern.compile("\\bwithout\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern NO = Pattern.compile(
-            "\\b(?:not|no|never|neither|nor|without|denies|denied|none|nothing|prohibited)\\b",
-            Pattern.CASE_INSENSITIVE);
+            "\\b(?:not|no|never|neither|nor|denies|denied|none|nothing|prohibited)\\b", Pattern.CASE_INSENSITIVE);
 
     @Override
     public boolean suits(Question question) {
@@ -20,8 +20,12 @@ final class YesNoFinder implements Finder {
         return new Relevance(text, question)
                 .ranked().stream()
                         .limit(1)
-                        .map(s -> new Hit(
-                                BooleanNode.valueOf(!NO.matcher(text.raw(s)).find()), s.start(), s.end()))
+                        .map(s -> new Hit(BooleanNode.valueOf(yes(text.raw(s))), s.start(), s.end()))
                         .toList();
+    }
+
+    /** "May not ... without consent" says that consent is needed: two negations are a yes. */
+    private static boolean yes(String sentence) {
+        return NO.matcher(sentence).find() == WITHOUT.matcher(sentence).find();
     }
 }
