@@ -97,7 +97,7 @@ final class DiagnosisFinder implements Finder {
 
     private static void told(SourceText text, Sentence sentence, Question question, Set<String> seen, List<Hit> hits) {
         Matcher relative = RELATIVE.matcher(text.text()).region(sentence.start(), sentence.end());
-        while (relative.find()) {
+        while (!question.isNamed("symptom", "complaint") && relative.find()) {
             add(text, question, relative.start(), relative.start(1), relative.end(1), Assertion.FAMILY, seen, hits);
         }
         terms(text, sentence, DENIED, Assertion.NEGATED, question, seen, hits);

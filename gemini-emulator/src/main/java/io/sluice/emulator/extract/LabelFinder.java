@@ -27,9 +27,10 @@ final class LabelFinder implements Finder {
             Matcher m = LABEL.matcher(text.raw(line));
             while (m.find()) {
                 List<String> stems = Words.stems(m.group(1));
-                boolean topic =
-                        question.topics().stream().anyMatch(t -> stems.stream().anyMatch(t::contains));
-                if (topic && known.containsAll(stems)) {
+                long topics = question.topics().stream()
+                        .filter(t -> stems.stream().anyMatch(t::contains))
+                        .count();
+                if (topics > 0 && topics * 3 >= question.topics().size() * 2L && known.containsAll(stems)) {
                     hits.add(new Hit(
                             TextNode.valueOf(SourceText.plain(m.group(2))),
                             line.start() + m.start(2),

@@ -7,9 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** The sentence that speaks of it; for lists the best few, with what their columns ask for. */
 final class SentenceFinder implements Finder {
+    private static final Pattern CAPITALS = Pattern.compile("[\\p{Lu}\\s-]{12,}");
     private static final int MOST = 6;
     private static final int SHORTEST = 20;
 
@@ -23,8 +25,10 @@ final class SentenceFinder implements Finder {
         return new Relevance(text, question)
                 .ranked().stream()
                         .filter(s -> s.end() - s.start() >= SHORTEST && !isHeading(text, s))
+                        .filter(s -> !question.speaksOf("within what", "how long", "what time", "how many days")
+                                || !Periods.in(text.text(), s.start(), s.end()).isEmpty())
                         .filter(s -> question.kind() != Kind.LIST || fitsColumns(text, question, s))
-                        .limit(question.plural() ? MOST : 1)
+                        .limit(question.kind() == Kind.LIST ? MOST : 1)
                         .sorted(Comparator.comparingInt(Sentence::start))
                         .map(s -> hit(text, question, s))
                         .toList();
@@ -32,7 +36,7 @@ final class SentenceFinder implements Finder {
 
     private static boolean isHeading(SourceText text, Sentence sentence) {
         String raw = text.raw(sentence);
-        return raw.startsWith("|") || (raw.length() < 80 && raw.equals(raw.toUpperCase(Locale.ROOT)));
+        return raw.startsWith("|") || CAPITALS.matcher(raw).lookingAt() || (raw.length() < 80 && raw.equals(raw.toUpperCase(Locale.ROOT)));
     }
 
     /** A row that asks for a date, an amount or a period is only made of a sentence that has one. */
