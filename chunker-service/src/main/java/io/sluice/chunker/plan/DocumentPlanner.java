@@ -54,15 +54,18 @@ public final class DocumentPlanner {
         if (model.isEmpty()) {
             return nothing(document.getInfo(), name, UncoveredReason.UNKNOWN_MODEL);
         }
-        List<PlannedPrefix> planned = text.text().isEmpty()
-                ? List.of()
-                : new PrefixPlanner(counter).plan(text, recipe, budget(model.get()));
+        List<PlannedPrefix> planned;
+        try {
+            planned = prefixes(text, recipe, model.get());
+        } catch (IllegalArgumentException e) {
+            return nothing(document.getInfo(), name, UncoveredReason.RECIPE_TOO_LONG);
+        }
         PageCover cover = new PageCover(text.outline().pages(), document.getImageOnlyPages());
         List<Question> questions = new ArrayList<>();
         List<Uncovered> uncovered = new ArrayList<>(cover.uncovered(planned.isEmpty()));
         for (Question question : QuestionWriter.questions(recipe)) {
             if (counter.count(question.text()).tokens() <= settings.budget().questionAllowance()) {
-                questions.add(question);
+                questions.add(capped(question, model.get()));
             } else {
                 List<String> fields = fields(question);
                 uncovered.add(whole(document.getInfo(), fields, UncoveredReason.QUESTION_TOO_LONG));
@@ -108,10 +111,17 @@ public final class DocumentPlanner {
                 .orElseGet(catalogue::defaultModel);
     }
 
-    private PrefixBudget budget(Model model) {
+    /** @throws IllegalArgumentException when the recipe leaves no room for text */
+    private List<PlannedPrefix> prefixes(StoredText text, Recipe recipe, Model model) {
         PrefixBudget budget = settings.budget();
         int most = Math.min(budget.prefixTokens(), model.inputTokenLimit());
-        return new PrefixBudget(most, budget.questionAllowance(), budget.overlapTokens());
+        return new PrefixPlanner(counter)
+                .plan(text, recipe, new PrefixBudget(most, budget.questionAllowance(), budget.overlapTokens()));
+    }
+
+    private static Question capped(Question question, Model model) {
+        int most = Math.min(question.maxOutputTokens(), model.outputTokenLimit());
+        return new Question(question.fields(), question.text(), question.schema(), most);
     }
 
     private static List<String> fields(Question question) {

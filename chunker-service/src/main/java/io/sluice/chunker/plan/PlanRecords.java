@@ -3,6 +3,7 @@ package io.sluice.chunker.plan;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.sluice.chunker.gate.GateInput;
 import io.sluice.chunker.gate.Money;
+import io.sluice.extraction.pack.PrefixLayoutJson;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.BlobRef;
@@ -58,7 +59,7 @@ final class PlanRecords {
     }
 
     private ReleaseUnit unit(DocumentInfo info, String model, PrefixCalls prefix) throws IOException {
-        BlobRef layout = store.put(JSON.writeValueAsBytes(prefix.prefix().layout()));
+        BlobRef layout = store.put(PrefixLayoutJson.write(prefix.prefix().layout()));
         List<Request> requests = new ArrayList<>();
         for (PlannedCall call : prefix.calls()) {
             requests.add(request(info, model, prefix, layout, call));
