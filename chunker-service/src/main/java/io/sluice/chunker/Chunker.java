@@ -111,8 +111,9 @@ public final class Chunker {
                     settings.get(ChunkerSettings.QUESTION_TOKENS),
                     settings.get(ChunkerSettings.OVERLAP_TOKENS));
         } catch (IllegalArgumentException e) {
-            throw new SettingsException(List.of("sluice.chunker.prefix-tokens, question-tokens and overlap-tokens do not"
-                    + " fit together: " + e.getMessage()));
+            throw new SettingsException(
+                    List.of("sluice.chunker.prefix-tokens, question-tokens and overlap-tokens do not"
+                            + " fit together: " + e.getMessage()));
         }
     }
 

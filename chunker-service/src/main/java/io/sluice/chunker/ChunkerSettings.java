@@ -44,11 +44,7 @@ public final class ChunkerSettings {
             "Most US dollars that a job may cost when it does not say; what is over it is refused.");
     /** Window. */
     public static final Setting<Integer> WINDOW = Setting.integer(
-            "sluice.chunker.window",
-            512,
-            1,
-            100_000,
-            "Most requests a model that are released and not yet answered.");
+            "sluice.chunker.window", 512, 1, 100_000, "Most requests a model that are released and not yet answered.");
     /** Lease. */
     public static final Setting<Duration> LEASE = Setting.duration(
             "sluice.chunker.lease",

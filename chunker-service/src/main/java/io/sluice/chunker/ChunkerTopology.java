@@ -35,7 +35,9 @@ final class ChunkerTopology {
                         topics.name(Topic.ANSWERS),
                         Consumed.with(Serdes.String(), RecordSerdes.of(Answer.class))
                                 .withName("answers"))
-                .filter((key, answer) -> answer != null && !gatesOwn(answer.getOutcome()), Named.as("answers-of-workers"))
+                .filter(
+                        (key, answer) -> answer != null && !gatesOwn(answer.getOutcome()),
+                        Named.as("answers-of-workers"))
                 .mapValues(ChunkerTopology::settlement, Named.as("settlements"));
         KStream<String, GateInput> finished = builder.stream(
                         topics.name(Topic.RESULTS),
@@ -43,8 +45,8 @@ final class ChunkerTopology {
                                 .withName("results"))
                 .filter((key, result) -> result != null, Named.as("results-present"))
                 .mapValues(ChunkerTopology::finished, Named.as("finished"));
-        KStream<String, GateInput> inputs = planned.merge(settlements, Named.as("with-settlements"))
-                .merge(finished, Named.as("with-finished"));
+        KStream<String, GateInput> inputs =
+                planned.merge(settlements, Named.as("with-settlements")).merge(finished, Named.as("with-finished"));
         GateTopology.attach(inputs, topics, gate, metrics);
         return builder.build(streams);
     }

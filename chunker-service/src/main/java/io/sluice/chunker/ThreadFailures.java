@@ -36,8 +36,6 @@ final class ThreadFailures implements StreamsUncaughtExceptionHandler {
                 .with(LogKey.COUNT, failures.size())
                 .cause(root)
                 .say(givenUp ? "threads keep failing; the chunker stops" : "a thread failed and is replaced");
-        return givenUp
-                ? StreamThreadExceptionResponse.SHUTDOWN_CLIENT
-                : StreamThreadExceptionResponse.REPLACE_THREAD;
+        return givenUp ? StreamThreadExceptionResponse.SHUTDOWN_CLIENT : StreamThreadExceptionResponse.REPLACE_THREAD;
     }
 }

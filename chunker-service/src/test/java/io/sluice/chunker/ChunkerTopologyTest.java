@@ -91,7 +91,8 @@ class ChunkerTopologyTest {
             assertThat(trace(r.headers())).isEqualTo(trace(plan.headers())).contains(TRACE_ID);
             assertThat(r.key()).isEqualTo(r.value().getPrefixId());
             assertThat(r.value().getProvider()).isEqualTo("EMULATOR");
-            assertThat(PrefixLayoutJson.read(store.read(r.value().getPrefix())).segments()).isNotEmpty();
+            assertThat(PrefixLayoutJson.read(store.read(r.value().getPrefix())).segments())
+                    .isNotEmpty();
         });
     }
 

@@ -162,8 +162,7 @@ final class Gate {
         long bound = Money.nanos(request.getSpendUsd());
         long rest = Math.max(0, bound - cost);
         accounts.settle(request.getJobId(), request.getDocumentId(), bound - rest, cost);
-        Request again =
-                Request.newBuilder(request).setSpendUsd(Money.usd(rest)).build();
+        Request again = Request.newBuilder(request).setSpendUsd(Money.usd(rest)).build();
         ReleaseUnit unit = single(held.value(), again);
         queue.add(entry(unit, 0, true), unit, now, held.headers());
     }

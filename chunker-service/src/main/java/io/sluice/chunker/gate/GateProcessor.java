@@ -12,7 +12,6 @@ import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
-import org.apache.kafka.streams.state.TimestampedKeyValueStoreWithHeaders;
 
 /** The gate's one task: hands inputs and the passing of time to {@link Gate} and its board, and their records on. */
 final class GateProcessor implements Processor<String, GateInput, String, SpecificRecord> {

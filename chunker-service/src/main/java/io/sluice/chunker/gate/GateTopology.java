@@ -34,18 +34,16 @@ public final class GateTopology {
      */
     public static void attach(
             KStream<String, GateInput> inputs, TopicNames topics, GateSettings settings, GateMetrics metrics) {
-        KStream<String, SpecificRecord> outputs = inputs.repartition(
-                        Repartitioned.<String, GateInput>as("gate-input")
-                                .withNumberOfPartitions(1)
-                                .withKeySerde(Serdes.String())
-                                .withValueSerde(GateInputSerde.create()))
+        KStream<String, SpecificRecord> outputs = inputs.repartition(Repartitioned.<String, GateInput>as("gate-input")
+                        .withNumberOfPartitions(1)
+                        .withKeySerde(Serdes.String())
+                        .withValueSerde(GateInputSerde.create()))
                 .process(supplier(settings, metrics), Named.as("gate"));
         StreamPartitioner<String, Request> addressed = (topic, key, request, partitions) ->
                 Optional.of(Set.of(Addressing.partition(request.getPrefixId(), request.getCap(), partitions)));
         only(outputs, Request.class, "requests")
                 .to(topics.name(Topic.REQUESTS), sink(Request.class, "requests").withStreamPartitioner(addressed));
-        only(outputs, Answer.class, "gate-answers")
-                .to(topics.name(Topic.ANSWERS), sink(Answer.class, "gate-answers"));
+        only(outputs, Answer.class, "gate-answers").to(topics.name(Topic.ANSWERS), sink(Answer.class, "gate-answers"));
         only(outputs, Progress.class, "progress").to(topics.name(Topic.PROGRESS), sink(Progress.class, "progress"));
     }
 

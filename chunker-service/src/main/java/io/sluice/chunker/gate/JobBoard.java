@@ -1,10 +1,10 @@
 package io.sluice.chunker.gate;
 
 import io.sluice.schemas.avro.DocumentInfo;
+import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Result;
-import io.sluice.schemas.avro.JobState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -55,13 +55,11 @@ final class JobBoard {
 
     /** A document has its result; true when it was the job's last. */
     boolean finished(Result result) {
-        JobCounts after = change(
-                result.getJobId(),
-                job -> switch (result.getStatus()) {
-                    case COMPLETE -> job.finished(1, 0, 0);
-                    case PARTIAL -> job.finished(0, 1, 0);
-                    case FAILED -> job.finished(0, 0, 1);
-                });
+        JobCounts after = change(result.getJobId(), job -> switch (result.getStatus()) {
+            case COMPLETE -> job.finished(1, 0, 0);
+            case PARTIAL -> job.finished(0, 1, 0);
+            case FAILED -> job.finished(0, 0, 1);
+        });
         return after.done();
     }
 
@@ -88,10 +86,7 @@ final class JobBoard {
     private static Progress progress(String jobId, JobCounts job, Account money, long now) {
         return Progress.newBuilder()
                 .setJobId(jobId)
-                .setState(
-                        job.done()
-                                ? JobState.DONE
-                                : JobState.RUNNING)
+                .setState(job.done() ? JobState.DONE : JobState.RUNNING)
                 .setDocuments(job.documents())
                 .setPlanned(job.planned())
                 .setComplete(job.complete())

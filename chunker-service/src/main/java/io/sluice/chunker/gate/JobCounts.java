@@ -75,14 +75,6 @@ record JobCounts(
 
     JobCounts withDirty(boolean changed) {
         return new JobCounts(
-                documents,
-                planned,
-                complete,
-                partial,
-                failed,
-                requestsPlanned,
-                requestsEnded,
-                traceparent,
-                changed);
+                documents, planned, complete, partial, failed, requestsPlanned, requestsEnded, traceparent, changed);
     }
 }

@@ -91,8 +91,8 @@ public final class DocumentPlanner {
             Document document, PlannedPrefix prefix, List<Question> questions, String model, Price price) {
         List<PlannedCall> calls = new ArrayList<>();
         for (Question question : questions) {
-            String hash = RequestIds.requestHash(
-                    prefix.id(), question, settings.provider(), settings.endpoint(), model);
+            String hash =
+                    RequestIds.requestHash(prefix.id(), question, settings.provider(), settings.endpoint(), model);
             TokenCount tokens = prefix.tokens().plus(counter.count(question.text()));
             calls.add(new PlannedCall(
                     RequestIds.requestId(hash, document.getInfo().getDocumentId()),

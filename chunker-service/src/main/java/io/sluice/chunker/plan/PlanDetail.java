@@ -44,8 +44,7 @@ record PlanDetail(String model, List<Prefix> prefixes) {
 
     static PlanDetail of(DocumentPlan plan) {
         return new PlanDetail(
-                plan.model(),
-                plan.prefixes().stream().map(PlanDetail::prefix).toList());
+                plan.model(), plan.prefixes().stream().map(PlanDetail::prefix).toList());
     }
 
     private static Prefix prefix(PrefixCalls calls) {

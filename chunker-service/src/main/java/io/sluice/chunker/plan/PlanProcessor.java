@@ -14,14 +14,18 @@ import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
@@ -30,6 +34,9 @@ import org.apache.kafka.streams.state.KeyValueStore;
  */
 final class PlanProcessor implements Processor<String, Document, String, GateInput> {
     static final String STORE = "planned-documents";
+    /** Longer than any topic keeps a document: one that comes again within it is dropped. */
+    private static final Duration REMEMBERED = Duration.ofDays(45);
+
     private static final Log LOG = Log.of(PlanProcessor.class);
 
     private final PlanParts parts;
@@ -48,6 +55,7 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
     public void init(ProcessorContext<String, GateInput> processorContext) {
         context = processorContext;
         seen = context.getStateStore(STORE);
+        context.schedule(Duration.ofDays(1), PunctuationType.WALL_CLOCK_TIME, now -> forgetOld());
     }
 
     @Override
@@ -110,6 +118,19 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
                 .cause(cause)
                 .say("text, outline or recipe is missing or damaged; do all services share one content store?");
         return parts.planner().nothing(document.getInfo(), "", UncoveredReason.STORE_UNREADABLE);
+    }
+
+    private void forgetOld() {
+        long oldest = parts.clock().millis() - REMEMBERED.toMillis();
+        List<String> old = new ArrayList<>();
+        try (KeyValueIterator<String, Long> all = seen.all()) {
+            all.forEachRemaining(entry -> {
+                if (entry.value < oldest) {
+                    old.add(entry.key);
+                }
+            });
+        }
+        old.forEach(seen::delete);
     }
 
     private void forward(Record<String, Document> cause, GateInput input, Headers headers) {

@@ -22,6 +22,8 @@ import java.util.List;
 final class PlanRecords {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Instant UNSET = Instant.EPOCH;
+    /** UTF-16 units of questions and schemas in one unit: its record stays far below 1 MiB. */
+    private static final int UNIT_CHARACTERS = 250_000;
 
     private final ContentStore store;
     private final String provider;
@@ -31,13 +33,15 @@ final class PlanRecords {
         this.provider = provider;
     }
 
-    /** The plan record, then one unit a prefix. */
+    /** The plan record, then one unit a prefix; more only where a prefix has too many calls for one record. */
     List<GateInput> write(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
         List<GateInput> records = new ArrayList<>();
         records.add(new GateInput.Planned(planRecord(info, plan, now)));
         long cap = plan.overCap() ? 0 : Money.nanos(plan.documentCapUsd());
         for (PrefixCalls prefix : plan.prefixes()) {
-            records.add(new GateInput.Unit(unit(info, plan.model(), prefix), cap));
+            for (ReleaseUnit unit : units(info, plan.model(), prefix)) {
+                records.add(new GateInput.Unit(unit, cap));
+            }
         }
         return records;
     }
@@ -58,22 +62,36 @@ final class PlanRecords {
                 .build();
     }
 
-    private ReleaseUnit unit(DocumentInfo info, String model, PrefixCalls prefix) throws IOException {
+    private List<ReleaseUnit> units(DocumentInfo info, String model, PrefixCalls prefix) throws IOException {
         BlobRef layout = store.put(PrefixLayoutJson.write(prefix.prefix().layout()));
+        List<ReleaseUnit> units = new ArrayList<>();
         List<Request> requests = new ArrayList<>();
+        long characters = 0;
         for (PlannedCall call : prefix.calls()) {
+            long more =
+                    call.question().text().length() + call.question().schema().length();
+            if (!requests.isEmpty() && characters + more > UNIT_CHARACTERS) {
+                units.add(unit(info, prefix, requests));
+                requests = new ArrayList<>();
+                characters = 0;
+            }
             requests.add(request(info, model, prefix, layout, call));
+            characters += more;
         }
+        units.add(unit(info, prefix, requests));
+        return units;
+    }
+
+    private static ReleaseUnit unit(DocumentInfo info, PrefixCalls prefix, List<Request> requests) {
         return ReleaseUnit.newBuilder()
                 .setInfo(info)
                 .setPrefixId(prefix.prefix().id())
                 .setRequests(requests)
-                .setBoundUsd(prefix.costs().bound())
+                .setBoundUsd(requests.stream().mapToDouble(Request::getSpendUsd).sum())
                 .build();
     }
 
-    private Request request(
-            DocumentInfo info, String model, PrefixCalls prefix, BlobRef layout, PlannedCall call) {
+    private Request request(DocumentInfo info, String model, PrefixCalls prefix, BlobRef layout, PlannedCall call) {
         return Request.newBuilder()
                 .setRequestId(call.requestId())
                 .setRequestHash(call.requestHash())

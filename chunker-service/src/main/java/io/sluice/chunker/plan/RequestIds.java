@@ -40,7 +40,8 @@ final class RequestIds {
         MessageDigest sha256 = sha256();
         for (String part : parts) {
             byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-            sha256.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
+            sha256.update(
+                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
             sha256.update(bytes);
         }
         return HexFormat.of().formatHex(sha256.digest());

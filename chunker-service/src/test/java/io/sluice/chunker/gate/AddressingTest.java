@@ -45,7 +45,8 @@ class AddressingTest {
         // Given
         IntStream prefixes = IntStream.range(0, 1000);
         // When
-        Set<Integer> used = prefixes.map(i -> Addressing.partition("ff" + GateFixtures.prefixId(i).substring(2), 30, 12))
+        Set<Integer> used = prefixes.map(i ->
+                        Addressing.partition("ff" + GateFixtures.prefixId(i).substring(2), 30, 12))
                 .boxed()
                 .collect(Collectors.toSet());
         // Then

@@ -54,9 +54,7 @@ final class GateHarness implements AutoCloseable {
         properties.put(StreamsConfig.STATE_DIR_CONFIG, state.toString());
         driver = new TopologyTestDriver(builder.build(), properties, Instant.parse("2026-01-01T00:00:00Z"));
         inputs = driver.createInputTopic(
-                "t.in",
-                Serdes.String().serializer(),
-                GateInputSerde.create().serializer());
+                "t.in", Serdes.String().serializer(), GateInputSerde.create().serializer());
         requests = output(topics.name(Topic.REQUESTS), Request.class);
         answers = output(topics.name(Topic.ANSWERS), Answer.class);
         progress = output(topics.name(Topic.PROGRESS), Progress.class);
@@ -108,8 +106,6 @@ final class GateHarness implements AutoCloseable {
 
     private <T extends SpecificRecordBase> TestOutputTopic<String, T> output(String topic, Class<T> type) {
         return driver.createOutputTopic(
-                topic,
-                Serdes.String().deserializer(),
-                RecordSerdes.of(type).deserializer());
+                topic, Serdes.String().deserializer(), RecordSerdes.of(type).deserializer());
     }
 }

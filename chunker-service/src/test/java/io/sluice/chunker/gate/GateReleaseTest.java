@@ -53,7 +53,9 @@ class GateReleaseTest {
             // Then
             assertThat(gate.requests()).isEmpty();
             gate.in(new GateInput.Settlement(answer(first.get(0), Outcome.ANSWERED, 0.001)));
-            assertThat(gate.requests()).hasSize(2).allMatch(r -> r.getDocumentId().equals("b"));
+            assertThat(gate.requests())
+                    .hasSize(2)
+                    .allMatch(r -> r.getDocumentId().equals("b"));
         }
     }
 
@@ -100,9 +102,7 @@ class GateReleaseTest {
                 order.addAll(gate.requests());
             }
             // Then
-            assertThat(order)
-                    .extracting(Request::getDocumentId)
-                    .containsExactly("a0", "a1", "b0", "a2", "b1");
+            assertThat(order).extracting(Request::getDocumentId).containsExactly("a0", "a1", "b0", "a2", "b1");
         }
     }
 
@@ -113,7 +113,10 @@ class GateReleaseTest {
             gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.01), PLENTY));
             Request request = gate.requests().get(0);
             // When
-            gate.pass(GateHarness.LEASE.plus(GateHarness.CALL).plus(GateHarness.GRACE).minusSeconds(1));
+            gate.pass(GateHarness.LEASE
+                    .plus(GateHarness.CALL)
+                    .plus(GateHarness.GRACE)
+                    .minusSeconds(1));
             // Then
             assertThat(gate.answers()).isEmpty();
             gate.pass(Duration.ofSeconds(2));
@@ -127,7 +130,9 @@ class GateReleaseTest {
             assertThat(gate.job("job").reserved()).isZero();
             assertThat(gate.counters().out()).isZero();
             gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.005)));
-            assertThat(gate.job("job").spent()).as("a late answer settles nothing").isZero();
+            assertThat(gate.job("job").spent())
+                    .as("a late answer settles nothing")
+                    .isZero();
         }
     }
 

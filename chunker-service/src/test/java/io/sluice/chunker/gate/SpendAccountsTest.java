@@ -39,7 +39,9 @@ class SpendAccountsTest {
                 if (verdict == Verdict.RESERVED) {
                     out.add(new Held(document, step));
                 } else if (out.isEmpty()) {
-                    assertThat(verdict).as("nothing is out, so waiting would be for ever").isEqualTo(Verdict.REFUSED);
+                    assertThat(verdict)
+                            .as("nothing is out, so waiting would be for ever")
+                            .isEqualTo(Verdict.REFUSED);
                 }
             } else {
                 Held held = out.remove();
@@ -48,10 +50,10 @@ class SpendAccountsTest {
             // Then
             Account job = accounts.job("j");
             assertThat(job.reserved() + job.spent()).isLessThanOrEqualTo(jobCap);
-            assertThat(job.reserved()).isEqualTo(out.stream().mapToLong(Held::bound).sum());
-            store.forEach((key, account) -> assertThat(account.reserved() + account.spent())
-                    .as(key)
-                    .isLessThanOrEqualTo(account.cap()));
+            assertThat(job.reserved())
+                    .isEqualTo(out.stream().mapToLong(Held::bound).sum());
+            store.forEach((key, account) ->
+                    assertThat(account.reserved() + account.spent()).as(key).isLessThanOrEqualTo(account.cap()));
         }
     }
 }

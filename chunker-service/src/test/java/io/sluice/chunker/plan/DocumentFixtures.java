@@ -41,15 +41,16 @@ public final class DocumentFixtures {
                 for (int p = 0; p < paragraphsPerPage; p++) {
                     int from = text.length();
                     text.append("Paragraph ").append(page).append('.').append(p);
-                    text.append(" says that the party of part ").append(page * 31 + p).append(" agrees.\n\n");
+                    text.append(" says that the party of part ")
+                            .append(page * 31 + p)
+                            .append(" agrees.\n\n");
                     blocks.add(new Block(BlockKind.PARAGRAPH, from, text.length(), 0, ""));
                 }
             }
             list.add(new Page(page, 0, start, text.length(), page == 2 ? 1 : 0));
         }
         list.add(new Page(pages + 1, 0, text.length(), text.length(), 0));
-        return new StoredText(
-                text.toString(), new Outline(list, List.of(new Part("a.txt", 0, text.length())), blocks));
+        return new StoredText(text.toString(), new Outline(list, List.of(new Part("a.txt", 0, text.length())), blocks));
     }
 
     /** A recipe of two text fields, each a call of its own. */

@@ -27,7 +27,8 @@ public final class MemoryStore implements ContentStore {
     @Override
     public BlobRef put(byte[] bytes) {
         try {
-            String name = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+            String name = HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
             objects.put(name, bytes.clone());
             return new BlobRef(name, (long) bytes.length);
         } catch (NoSuchAlgorithmException e) {
