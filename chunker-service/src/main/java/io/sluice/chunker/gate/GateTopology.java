@@ -6,7 +6,6 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
-import java.util.Optional;
 import java.util.Set;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.avro.specific.SpecificRecordBase;
@@ -15,7 +14,6 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
-import org.apache.kafka.streams.processor.StreamPartitioner;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
@@ -39,10 +37,10 @@ public final class GateTopology {
                         .withKeySerde(Serdes.String())
                         .withValueSerde(GateInputSerde.create()))
                 .process(supplier(settings, metrics), Named.as("gate"));
-        StreamPartitioner<String, Request> addressed = (topic, key, request, partitions) ->
-                Optional.of(Set.of(Addressing.partition(request.getPrefixId(), request.getCap(), partitions)));
         only(outputs, Request.class, "requests")
-                .to(topics.name(Topic.REQUESTS), sink(Request.class, "requests").withStreamPartitioner(addressed));
+                .to(
+                        topics.name(Topic.REQUESTS),
+                        sink(Request.class, "requests").withStreamPartitioner(new AddressedPartitioner()));
         only(outputs, Answer.class, "gate-answers").to(topics.name(Topic.ANSWERS), sink(Answer.class, "gate-answers"));
         only(outputs, Progress.class, "progress").to(topics.name(Topic.PROGRESS), sink(Progress.class, "progress"));
     }
