@@ -65,10 +65,6 @@ public final class Chunker {
                 .streams(
                         NAME,
                         Map.of(
-                                StreamsConfig.STATE_DIR_CONFIG,
-                                settings.get(ChunkerSettings.STATE_DIR)
-                                        .toAbsolutePath()
-                                        .toString(),
                                 StreamsConfig.NUM_STREAM_THREADS_CONFIG,
                                 settings.get(ChunkerSettings.THREADS),
                                 StreamsConfig.consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),

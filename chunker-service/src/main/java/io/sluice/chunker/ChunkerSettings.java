@@ -1,7 +1,6 @@
 package io.sluice.chunker;
 
 import io.sluice.runtime.config.Setting;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
@@ -62,11 +61,6 @@ public final class ChunkerSettings {
     /** Calls in flight over all workers. */
     public static final Setting<Integer> MAX_CONCURRENT = Setting.integer(
             "sluice.model.max-concurrent", 8, 1, 10_000, "Calls in flight allowed over all workers together.");
-    /** Local state. */
-    public static final Setting<Path> STATE_DIR = Setting.path(
-            "sluice.chunker.state-dir",
-            "sluice-data/chunker",
-            "Folder of the chunker's local state; it may be deleted while the chunker is stopped and is then rebuilt from Kafka.");
     /** Threads. */
     public static final Setting<Integer> THREADS =
             Setting.integer("sluice.chunker.threads", 1, 1, 64, "Threads that plan documents and run the gate.");
@@ -82,7 +76,6 @@ public final class ChunkerSettings {
             LEASE,
             CALL_TIMEOUT,
             MAX_CONCURRENT,
-            STATE_DIR,
             THREADS);
 
     private ChunkerSettings() {}

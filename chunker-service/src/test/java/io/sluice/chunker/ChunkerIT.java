@@ -35,6 +35,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +67,7 @@ class ChunkerIT {
                 List<ConsumerRecord<byte[], byte[]>> planned = new ArrayList<>();
                 try (Service service = Chunker.definition().factory().create(first)) {
                     service.start();
+                    sendJunk(producer);
                     documents.subList(0, 4).forEach(d -> send(producer, d));
                     await().atMost(LONG).until(() -> read(requests, released) == 8 && service.ready());
                 }
@@ -91,6 +94,13 @@ class ChunkerIT {
                 assertThat(released).allSatisfy(r -> {
                     String prefixId = new String(r.key(), StandardCharsets.UTF_8);
                     assertThat(r.partition()).isEqualTo(Addressing.partition(prefixId, CAP, PARTITIONS));
+                });
+                assertThat(deadLetters(clients)).singleElement().satisfies(r -> {
+                    assertThat(r.value()).asString().isEqualTo("no record");
+                    assertThat(r.headers().lastHeader("traceparent")).isNotNull();
+                    assertThat(r.headers().lastHeader("__sluice.errors.code").value())
+                            .asString()
+                            .isEqualTo("UNREADABLE");
                 });
             }
         }
@@ -132,6 +142,24 @@ class ChunkerIT {
                 document.getInfo().getDocumentId().getBytes(StandardCharsets.UTF_8),
                 RecordSerdes.of(Document.class).serializer().serialize("", document)));
         producer.flush();
+    }
+
+    private static void sendJunk(Producer<byte[], byte[]> producer) {
+        Headers headers = new RecordHeaders()
+                .add(
+                        "traceparent",
+                        "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01".getBytes(StandardCharsets.UTF_8));
+        producer.send(new ProducerRecord<>(
+                Topic.DOCUMENTS.name(PREFIX), 0, null, "no record".getBytes(StandardCharsets.UTF_8), headers));
+        producer.flush();
+    }
+
+    private static List<ConsumerRecord<byte[], byte[]>> deadLetters(KafkaClients clients) {
+        List<ConsumerRecord<byte[], byte[]>> dead = new ArrayList<>();
+        try (Consumer<byte[], byte[]> reader = reader(clients, Topic.DEAD_LETTERS)) {
+            await().atMost(LONG).until(() -> read(reader, dead) > 0);
+        }
+        return dead;
     }
 
     private static Consumer<byte[], byte[]> reader(KafkaClients clients, Topic topic) {

@@ -22,7 +22,7 @@ final class TestContexts {
             String bootstrap, Path state, ContentStore store, Clock clock, MeterRegistry meters, String... settings) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--sluice.bootstrap-servers=" + bootstrap,
-                "--sluice.chunker.state-dir=" + state,
+                "--sluice.state.path=" + state,
                 "--sluice.model.provider=emulator"));
         arguments.addAll(List.of(settings));
         Settings loaded = SettingsLoader.load(Chunker.definition().settings(), arguments, Map.of());

@@ -5,6 +5,7 @@ import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.recipe.RecipeJson;
 import io.sluice.runtime.store.ContentStore;
+import io.sluice.runtime.store.DamagedBlobException;
 import io.sluice.runtime.store.MissingBlobException;
 import io.sluice.schemas.avro.BlobRef;
 import io.sluice.schemas.avro.DocumentInfo;
@@ -38,7 +39,7 @@ final class DocumentReader {
             String text = new String(store.read(named(info.getText())), StandardCharsets.UTF_8);
             StoredText stored = new StoredText(text, OutlineJson.read(store.read(named(info.getOutline()))));
             return new Reading.Whole(stored, RecipeJson.read(store.read(named(info.getRecipeRef()))));
-        } catch (MissingBlobException | IllegalArgumentException e) {
+        } catch (MissingBlobException | DamagedBlobException | IllegalArgumentException e) {
             return new Reading.Unreadable(e);
         }
     }

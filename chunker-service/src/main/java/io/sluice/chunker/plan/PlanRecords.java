@@ -22,8 +22,6 @@ import java.util.List;
 final class PlanRecords {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Instant UNSET = Instant.EPOCH;
-    /** UTF-16 units of questions and schemas in one unit: its record stays far below 1 MiB. */
-    private static final int UNIT_CHARACTERS = 250_000;
 
     private final ContentStore store;
     private final String provider;
@@ -33,15 +31,13 @@ final class PlanRecords {
         this.provider = provider;
     }
 
-    /** The plan record, then one unit a prefix; more only where a prefix has too many calls for one record. */
+    /** The plan record, then one unit a prefix. */
     List<GateInput> write(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
         List<GateInput> records = new ArrayList<>();
         records.add(new GateInput.Planned(planRecord(info, plan, now)));
         long cap = plan.overCap() ? 0 : Money.nanos(plan.documentCapUsd());
         for (PrefixCalls prefix : plan.prefixes()) {
-            for (ReleaseUnit unit : units(info, plan.model(), prefix)) {
-                records.add(new GateInput.Unit(unit, cap));
-            }
+            records.add(new GateInput.Unit(unit(info, plan.model(), prefix), cap));
         }
         return records;
     }
@@ -62,32 +58,15 @@ final class PlanRecords {
                 .build();
     }
 
-    private List<ReleaseUnit> units(DocumentInfo info, String model, PrefixCalls prefix) throws IOException {
+    private ReleaseUnit unit(DocumentInfo info, String model, PrefixCalls prefix) throws IOException {
         BlobRef layout = store.put(PrefixLayoutJson.write(prefix.prefix().layout()));
-        List<ReleaseUnit> units = new ArrayList<>();
-        List<Request> requests = new ArrayList<>();
-        long characters = 0;
-        for (PlannedCall call : prefix.calls()) {
-            long more =
-                    call.question().text().length() + call.question().schema().length();
-            if (!requests.isEmpty() && characters + more > UNIT_CHARACTERS) {
-                units.add(unit(info, prefix, requests));
-                requests = new ArrayList<>();
-                characters = 0;
-            }
-            requests.add(request(info, model, prefix, layout, call));
-            characters += more;
-        }
-        units.add(unit(info, prefix, requests));
-        return units;
-    }
-
-    private static ReleaseUnit unit(DocumentInfo info, PrefixCalls prefix, List<Request> requests) {
         return ReleaseUnit.newBuilder()
                 .setInfo(info)
                 .setPrefixId(prefix.prefix().id())
-                .setRequests(requests)
-                .setBoundUsd(requests.stream().mapToDouble(Request::getSpendUsd).sum())
+                .setRequests(prefix.calls().stream()
+                        .map(call -> request(info, model, prefix, layout, call))
+                        .toList())
+                .setBoundUsd(prefix.costs().bound())
                 .build();
     }
 
