@@ -27,7 +27,8 @@ public interface ContentStore {
      * A whole object, for objects known to be small or needed at once.
      *
      * @throws MissingBlobException when it is not there
-     * @throws IOException when it could not be read, or its bytes do not have its hash
+     * @throws DamagedBlobException when its bytes do not have its hash
+     * @throws IOException when it could not be read
      */
     byte[] read(BlobRef ref) throws IOException;
 

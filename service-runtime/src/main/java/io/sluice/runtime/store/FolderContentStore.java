@@ -75,9 +75,7 @@ public final class FolderContentStore implements ContentStore {
         }
         String hash = HexFormat.of().formatHex(TempFiles.sha256().digest(bytes));
         if (!hash.equals(ref.getSha256())) {
-            throw new IOException(
-                    "object " + ref.getSha256() + " of " + bytes.length
-                            + " bytes does not have its hash; it is damaged: restore it from a backup or process its document again");
+            throw new DamagedBlobException(ref.getSha256(), bytes.length);
         }
         return bytes;
     }

@@ -1,0 +1,127 @@
+package io.sluice.chunker;
+
+import io.sluice.chunker.gate.GateMetrics;
+import io.sluice.chunker.gate.GateSettings;
+import io.sluice.chunker.plan.DocumentPlanner;
+import io.sluice.chunker.plan.PlanMetrics;
+import io.sluice.chunker.plan.PlanParts;
+import io.sluice.chunker.plan.PlanSettings;
+import io.sluice.extraction.catalogue.ModelCatalogue;
+import io.sluice.extraction.pack.PrefixBudget;
+import io.sluice.extraction.tokens.CharacterEstimate;
+import io.sluice.runtime.config.CommonSettings;
+import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.config.ModelSettings;
+import io.sluice.runtime.config.Setting;
+import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.config.SettingsException;
+import io.sluice.runtime.kafka.KafkaClients;
+import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.service.Service;
+import io.sluice.runtime.service.ServiceContext;
+import io.sluice.runtime.service.ServiceDefinition;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+
+/** The chunker as a service. */
+public final class Chunker {
+    /** Name of the service, and its Streams application id without the tenant's prefix. */
+    public static final String NAME = "chunker";
+
+    private static final String EMULATOR_ENDPOINT = "emulator";
+    private static final Duration GRACE = Duration.ofSeconds(30);
+    private static final int MAX_RELEASES = 5;
+    /** Planning a document takes up to a second: a poll's records stay far below the poll interval. */
+    private static final int MAX_POLL_RECORDS = 100;
+
+    private Chunker() {}
+
+    /** How it is named, configured and made. */
+    public static ServiceDefinition definition() {
+        List<Setting<?>> settings = new ArrayList<>(CommonSettings.ALL);
+        settings.addAll(ModelSettings.ALL);
+        settings.addAll(ChunkerSettings.ALL);
+        return new ServiceDefinition(NAME, List.copyOf(settings), Chunker::create);
+    }
+
+    private static Service create(ServiceContext context) {
+        Properties streams = streams(context.settings());
+        return new ChunkerService(
+                topology(context, streams),
+                streams,
+                context.clock(),
+                context.settings().get(CommonSettings.STOP_TIMEOUT));
+    }
+
+    /** Properties of the Streams application. */
+    static Properties streams(Settings settings) {
+        return new KafkaClients(settings)
+                .streams(
+                        NAME,
+                        Map.of(
+                                StreamsConfig.NUM_STREAM_THREADS_CONFIG,
+                                settings.get(ChunkerSettings.THREADS),
+                                StreamsConfig.consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),
+                                MAX_POLL_RECORDS,
+                                StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG,
+                                ReadFailures.class,
+                                ReadFailures.TOPIC_PREFIX,
+                                settings.get(CommonSettings.TOPIC_PREFIX)));
+    }
+
+    /** The topology, with the settings that the service runs with. */
+    static Topology topology(ServiceContext context, Properties streams) {
+        Settings settings = context.settings();
+        PlanSettings planSettings = planSettings(settings);
+        PlanParts plan = new PlanParts(
+                planSettings,
+                new DocumentPlanner(planSettings, ModelCatalogue.shipped(), new CharacterEstimate()),
+                context.store(),
+                context.tracing(),
+                new PlanMetrics(context.meters()),
+                context.clock());
+        return ChunkerTopology.build(
+                streams, TopicNames.of(settings), plan, gateSettings(settings), new GateMetrics(context.meters()));
+    }
+
+    private static PlanSettings planSettings(Settings settings) {
+        ModelProvider provider = settings.get(ModelSettings.PROVIDER);
+        return new PlanSettings(
+                budget(settings),
+                provider.name(),
+                provider == ModelProvider.EMULATOR ? EMULATOR_ENDPOINT : settings.get(ModelSettings.BASE_URL),
+                settings.get(ModelSettings.MODEL),
+                settings.get(ChunkerSettings.SPEND_PER_DOCUMENT));
+    }
+
+    private static PrefixBudget budget(Settings settings) {
+        try {
+            return new PrefixBudget(
+                    settings.get(ChunkerSettings.PREFIX_TOKENS),
+                    settings.get(ChunkerSettings.QUESTION_TOKENS),
+                    settings.get(ChunkerSettings.OVERLAP_TOKENS));
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(
+                    List.of("sluice.chunker.prefix-tokens, question-tokens and overlap-tokens do not"
+                            + " fit together: " + e.getMessage()));
+        }
+    }
+
+    private static GateSettings gateSettings(Settings settings) {
+        return new GateSettings(
+                settings.get(ChunkerSettings.WINDOW),
+                settings.get(CommonSettings.PARTITIONS),
+                settings.get(ChunkerSettings.MAX_CONCURRENT),
+                settings.get(ChunkerSettings.LEASE),
+                settings.get(ChunkerSettings.CALL_TIMEOUT),
+                GRACE,
+                settings.get(ChunkerSettings.SPEND_PER_JOB),
+                MAX_RELEASES);
+    }
+}

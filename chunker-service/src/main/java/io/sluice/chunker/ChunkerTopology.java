@@ -1,0 +1,75 @@
+package io.sluice.chunker;
+
+import io.sluice.chunker.gate.GateInput;
+import io.sluice.chunker.gate.GateMetrics;
+import io.sluice.chunker.gate.GateSettings;
+import io.sluice.chunker.gate.GateTopology;
+import io.sluice.chunker.plan.PlanParts;
+import io.sluice.chunker.plan.PlanTopology;
+import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.schemas.RecordSerdes;
+import io.sluice.schemas.Topic;
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Result;
+import java.util.List;
+import java.util.Properties;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyConfig;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Named;
+
+/** The chunker's topology: documents are planned in as many tasks as the topic has partitions, the gate is one task. */
+final class ChunkerTopology {
+    private ChunkerTopology() {}
+
+    static Topology build(
+            Properties streams, TopicNames topics, PlanParts plan, GateSettings gate, GateMetrics metrics) {
+        StreamsBuilder builder = new StreamsBuilder(new TopologyConfig(new StreamsConfig(streams)));
+        KStream<String, GateInput> planned = PlanTopology.attach(builder, topics, plan);
+        KStream<String, GateInput> settlements = builder.stream(
+                        topics.name(Topic.ANSWERS),
+                        Consumed.with(Serdes.String(), RecordSerdes.of(Answer.class))
+                                .withName("answers"))
+                .filter(
+                        (key, answer) -> answer != null && !gatesOwn(answer.getOutcome()),
+                        Named.as("answers-of-workers"))
+                .mapValues(ChunkerTopology::settlement, Named.as("settlements"));
+        KStream<String, GateInput> finished = builder.stream(
+                        topics.name(Topic.RESULTS),
+                        Consumed.with(Serdes.String(), RecordSerdes.of(Result.class))
+                                .withName("results"))
+                .filter((key, result) -> result != null, Named.as("results-present"))
+                .mapValues(ChunkerTopology::finished, Named.as("finished"));
+        KStream<String, GateInput> inputs =
+                planned.merge(settlements, Named.as("with-settlements")).merge(finished, Named.as("with-finished"));
+        GateTopology.attach(inputs, topics, gate, metrics);
+        return builder.build(streams);
+    }
+
+    private static boolean gatesOwn(Outcome outcome) {
+        return outcome == Outcome.EXPIRED || outcome == Outcome.REFUSED;
+    }
+
+    /** The gate needs no findings. */
+    private static GateInput settlement(Answer answer) {
+        return new GateInput.Settlement(
+                Answer.newBuilder(answer).setFindings(List.of()).build());
+    }
+
+    /** The gate needs ids and status. */
+    private static GateInput finished(Result result) {
+        return new GateInput.Finished(Result.newBuilder(result)
+                .setData("")
+                .setFields(List.of())
+                .setEvidence(List.of())
+                .setConflicts(List.of())
+                .setViolations(List.of())
+                .setNeedsReview(List.of())
+                .build());
+    }
+}

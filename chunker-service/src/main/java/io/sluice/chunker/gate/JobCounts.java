@@ -1,0 +1,80 @@
+package io.sluice.chunker.gate;
+
+/**
+ * Counts of a job.
+ *
+ * @param documents documents that the job has in all
+ * @param planned documents with a plan
+ * @param complete results COMPLETE
+ * @param partial results PARTIAL
+ * @param failed results FAILED
+ * @param requestsPlanned requests of all plans
+ * @param requestsEnded requests with a terminal answer
+ * @param traceparent trace of the job's first document, empty when it has none
+ * @param dirty changed since its progress was last written
+ */
+record JobCounts(
+        int documents,
+        int planned,
+        int complete,
+        int partial,
+        int failed,
+        int requestsPlanned,
+        int requestsEnded,
+        String traceparent,
+        boolean dirty) {
+    static final JobCounts NEW = new JobCounts(0, 0, 0, 0, 0, 0, 0, "", false);
+
+    boolean done() {
+        return documents > 0 && complete + partial + failed >= documents;
+    }
+
+    JobCounts seen(int count, String trace) {
+        return new JobCounts(
+                Math.max(documents, count),
+                planned,
+                complete,
+                partial,
+                failed,
+                requestsPlanned,
+                requestsEnded,
+                traceparent.isEmpty() ? trace : traceparent,
+                true);
+    }
+
+    JobCounts plan(int requests) {
+        return new JobCounts(
+                documents,
+                planned + 1,
+                complete,
+                partial,
+                failed,
+                requestsPlanned + requests,
+                requestsEnded,
+                traceparent,
+                true);
+    }
+
+    JobCounts requestEnded() {
+        return new JobCounts(
+                documents, planned, complete, partial, failed, requestsPlanned, requestsEnded + 1, traceparent, true);
+    }
+
+    JobCounts finished(int completeMore, int partialMore, int failedMore) {
+        return new JobCounts(
+                documents,
+                planned,
+                complete + completeMore,
+                partial + partialMore,
+                failed + failedMore,
+                requestsPlanned,
+                requestsEnded,
+                traceparent,
+                true);
+    }
+
+    JobCounts withDirty(boolean changed) {
+        return new JobCounts(
+                documents, planned, complete, partial, failed, requestsPlanned, requestsEnded, traceparent, changed);
+    }
+}

@@ -1,0 +1,16 @@
+package io.sluice.chunker.plan;
+
+import io.sluice.extraction.pack.PrefixBudget;
+import java.util.Optional;
+
+/**
+ * What planning is told.
+ *
+ * @param budget limits of a prefix
+ * @param provider provider kind, as the requests name it
+ * @param endpoint address of the provider, part of the request hash
+ * @param model model asked when neither job nor recipe names one; empty: the catalogue's default
+ * @param documentCapUsd most that a document may cost when its recipe does not say, US dollars
+ */
+public record PlanSettings(
+        PrefixBudget budget, String provider, String endpoint, Optional<String> model, double documentCapUsd) {}

@@ -1,0 +1,4 @@
+/**
+ * From a document to its plan: prefixes, calls, ids and costs.
+ */
+package io.sluice.chunker.plan;

@@ -1,0 +1,57 @@
+package io.sluice.chunker;
+
+import static org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse.REPLACE_THREAD;
+import static org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+
+class ThreadFailuresTest {
+    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+
+    private final ThreadFailures failures = new ThreadFailures(new Clock() {
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+    });
+
+    @Test
+    void replacesAThreadUntilTooManyFailInTenMinutes() {
+        // Given
+        for (int i = 0; i < 10; i++) {
+            assertThat(failures.handle(new IllegalStateException())).isEqualTo(REPLACE_THREAD);
+        }
+        // When
+        var eleventh = failures.handle(new IllegalStateException());
+        // Then
+        assertThat(eleventh).isEqualTo(SHUTDOWN_CLIENT);
+    }
+
+    @Test
+    void failuresOfLongAgoDoNotCount() {
+        // Given
+        for (int i = 0; i < 10; i++) {
+            failures.handle(new IllegalStateException());
+        }
+        // When
+        now = now.plus(Duration.ofMinutes(11));
+        // Then
+        assertThat(failures.handle(new IllegalStateException())).isEqualTo(REPLACE_THREAD);
+    }
+}

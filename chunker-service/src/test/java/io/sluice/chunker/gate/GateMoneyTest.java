@@ -1,0 +1,133 @@
+package io.sluice.chunker.gate;
+
+import static io.sluice.chunker.gate.GateFixtures.answer;
+import static io.sluice.chunker.gate.GateFixtures.info;
+import static io.sluice.chunker.gate.GateFixtures.unit;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.DocumentInfo;
+import io.sluice.schemas.avro.JobState;
+import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Progress;
+import io.sluice.schemas.avro.Request;
+import io.sluice.schemas.avro.ResultStatus;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GateMoneyTest {
+    private static final long PLENTY = Money.nanos(1000);
+
+    @TempDir
+    Path state;
+
+    @Test
+    void refusesAUnitThatIsOverTheJobsCapWhateverTheOthersCost() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            // When
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, 0.05), 1, 3, 0.02), PLENTY));
+            // Then
+            assertThat(gate.requests()).isEmpty();
+            assertThat(gate.answerRecords()).hasSize(3).allSatisfy(record -> {
+                assertThat(record.value().getOutcome()).isEqualTo(Outcome.REFUSED);
+                assertThat(record.value().getReason()).isEqualTo("SPEND_CAP");
+                assertThat(record.headers().lastHeader("traceparent")).isNotNull();
+            });
+        }
+    }
+
+    @Test
+    void aUnitWaitsWhileReservationsMayStillBeFreed() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            gate.in(new GateInput.Unit(unit(info("job", "a", 3, 0.05), 1, 1, 0.04), PLENTY));
+            Request first = gate.requests().get(0);
+            // When
+            gate.in(new GateInput.Unit(unit(info("job", "b", 3, 0.05), 2, 1, 0.04), PLENTY));
+            // Then
+            assertThat(gate.requests()).isEmpty();
+            assertThat(gate.answers()).isEmpty();
+            gate.in(new GateInput.Settlement(answer(first, Outcome.ANSWERED, 0.008)));
+            List<Request> second = gate.requests();
+            assertThat(second).hasSize(1);
+            gate.in(new GateInput.Settlement(answer(second.get(0), Outcome.ANSWERED, 0.008)));
+            gate.in(new GateInput.Unit(unit(info("job", "c", 3, 0.05), 3, 1, 0.04), PLENTY));
+            assertThat(gate.requests()).isEmpty();
+            assertThat(gate.answers()).extracting(Answer::getOutcome).containsExactly(Outcome.REFUSED);
+            assertThat(gate.job("job").spent()).isEqualTo(Money.nanos(0.016));
+        }
+    }
+
+    @Test
+    void refusesADocumentOverItsOwnCapAndNoOther() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            // When
+            gate.in(new GateInput.Unit(unit(info("job", "dear", 2, null), 1, 1, 0.04), 0));
+            gate.in(new GateInput.Unit(unit(info("job", "cheap", 2, null), 2, 1, 0.04), Money.nanos(0.05)));
+            // Then
+            assertThat(gate.requests()).extracting(Request::getDocumentId).containsExactly("cheap");
+            assertThat(gate.answers()).extracting(Answer::getDocumentId).containsExactly("dear");
+        }
+    }
+
+    @Test
+    void settlesOnceAndALedgerHitAtNothing() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.04), PLENTY));
+            List<Request> out = gate.requests();
+            assertThat(gate.job("job").reserved()).isEqualTo(Money.nanos(0.08));
+            // When
+            gate.in(new GateInput.Settlement(answer(out.get(0), Outcome.ANSWERED, 0.01)));
+            gate.in(new GateInput.Settlement(answer(out.get(0), Outcome.ANSWERED, 0.01)));
+            gate.in(new GateInput.Settlement(answer(out.get(1), Outcome.ANSWERED, 0)));
+            // Then
+            assertThat(gate.job("job").spent()).isEqualTo(Money.nanos(0.01));
+            assertThat(gate.job("job").reserved()).isZero();
+        }
+    }
+
+    @Test
+    void progressIsWrittenAtMostOncePerTickAndAlwaysAtTheEnd() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            DocumentInfo one = info("job", "one", 2, null);
+            DocumentInfo two = info("job", "two", 2, null);
+            gate.in(new GateInput.Seen(one));
+            gate.in(new GateInput.Seen(two));
+            gate.in(new GateInput.Planned(GateFixtures.plan(one, 2)));
+            gate.in(new GateInput.Unit(unit(one, 1, 2, 0.04), PLENTY));
+            Request request = gate.requests().get(0);
+            assertThat(gate.progress()).isEmpty();
+            // When
+            gate.pass(Duration.ofMillis(200));
+            List<Progress> running = gate.progress();
+            gate.pass(Duration.ofMillis(200));
+            List<Progress> unchanged = gate.progress();
+            gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.01)));
+            gate.in(new GateInput.Finished(GateFixtures.result(one, ResultStatus.PARTIAL)));
+            gate.in(new GateInput.Finished(GateFixtures.result(two, ResultStatus.FAILED)));
+            // Then
+            assertThat(running).singleElement().satisfies(p -> {
+                assertThat(p.getState()).isEqualTo(JobState.RUNNING);
+                assertThat(p.getDocuments()).isEqualTo(2);
+                assertThat(p.getPlanned()).isEqualTo(1);
+                assertThat(p.getRequestsPlanned()).isEqualTo(2);
+                assertThat(p.getReservedUsd()).isEqualTo(0.08);
+            });
+            assertThat(unchanged).isEmpty();
+            assertThat(gate.progress()).singleElement().satisfies(p -> {
+                assertThat(p.getState()).isEqualTo(JobState.DONE);
+                assertThat(p.getPartial()).isEqualTo(1);
+                assertThat(p.getFailed()).isEqualTo(1);
+                assertThat(p.getRequestsAnswered()).isEqualTo(1);
+                assertThat(p.getSpentUsd()).isEqualTo(0.01);
+            });
+        }
+    }
+}
