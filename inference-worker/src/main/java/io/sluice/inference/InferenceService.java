@@ -80,9 +80,7 @@ final class InferenceService implements Service {
                 spans,
                 meters,
                 new LoopTimes(
-                        POLL,
-                        settings.get(InferenceSettings.DRAIN_TIMEOUT),
-                        settings.get(CommonSettings.STOP_TIMEOUT)),
+                        POLL, settings.get(InferenceSettings.DRAIN_TIMEOUT), settings.get(CommonSettings.STOP_TIMEOUT)),
                 context.clock());
         return new InferenceService(client, producer, executor, worker);
     }

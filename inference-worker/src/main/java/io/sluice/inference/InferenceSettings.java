@@ -60,8 +60,9 @@ final class InferenceSettings {
         String baseUrl = settings.get(ModelSettings.BASE_URL);
         if (settings.get(ModelSettings.PROVIDER) == ModelProvider.GEMINI) {
             if (settings.get(ModelSettings.API_KEY).isEmpty()) {
-                faults.add("sluice.model.provider=gemini needs a key: set GEMINI_API_KEY, or write sluice.model.provider=emulator"
-                        + " and sluice.model.base-url for answers of the local emulator, which are stamped EMULATOR");
+                faults.add(
+                        "sluice.model.provider=gemini needs a key: set GEMINI_API_KEY, or write sluice.model.provider=emulator"
+                                + " and sluice.model.base-url for answers of the local emulator, which are stamped EMULATOR");
             }
         } else if (baseUrl.equals(ModelSettings.BASE_URL.defaultText().orElseThrow())) {
             faults.add("sluice.model.provider=emulator needs the emulator's address: set sluice.model.base-url,"

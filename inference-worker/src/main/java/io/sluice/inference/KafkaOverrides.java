@@ -20,8 +20,8 @@ final class KafkaOverrides {
 
     /** The classic protocol: its session timeout is the client's to choose, so that a dead worker's partitions move within seconds. */
     static Map<String, Object> consumer(Settings settings) {
-        int session = Math.toIntExact(
-                settings.get(InferenceSettings.SESSION_TIMEOUT).toMillis());
+        int session =
+                Math.toIntExact(settings.get(InferenceSettings.SESSION_TIMEOUT).toMillis());
         return Map.of(
                 ConsumerConfig.GROUP_PROTOCOL_CONFIG,
                 "classic",

@@ -30,11 +30,7 @@ public final class Caller {
      * @param provider who answers
      */
     public Caller(
-            ModelClient client,
-            Prompts prompts,
-            InferenceSpans spans,
-            InferenceMeters meters,
-            ModelProvider provider) {
+            ModelClient client, Prompts prompts, InferenceSpans spans, InferenceMeters meters, ModelProvider provider) {
         this.client = client;
         this.prompts = prompts;
         this.spans = spans;

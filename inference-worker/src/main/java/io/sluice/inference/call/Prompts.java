@@ -2,6 +2,7 @@ package io.sluice.inference.call;
 
 import io.sluice.extraction.pack.PrefixLayout;
 import io.sluice.extraction.pack.PrefixLayoutJson;
+import io.sluice.extraction.pack.PrefixRenderer;
 import io.sluice.gemini.GenerateRequest;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.Request;
@@ -28,9 +29,9 @@ public final class Prompts {
         return new GenerateRequest(
                 request.getModel(),
                 layout.systemInstruction(),
-                new PrefixText(store, request.getText(), layout),
+                out -> PrefixRenderer.render(layout, new StoredSlices(store, request.getText()), out),
                 request.getQuestion(),
-                request.getSchema(),
+                request.getSchema$(),
                 request.getMaxOutputTokens(),
                 Duration.ofMillis(request.getCallTimeoutMs()));
     }

@@ -48,7 +48,8 @@ public final class DocumentCheck implements AnswerCheck {
                 .map(name -> all.stream()
                         .filter(f -> f.name().equals(name))
                         .findFirst()
-                        .orElseThrow(() -> new IllegalStateException("a field that is asked is not in the recipe blob")))
+                        .orElseThrow(
+                                () -> new IllegalStateException("a field that is asked is not in the recipe blob")))
                 .toList();
     }
 

@@ -27,17 +27,20 @@ final class OffsetLog {
     void commit(List<Ready> batch) {
         batch.forEach(ready -> ready.window().complete(ready.offset()));
         Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
-        holdings.windows().forEach((partition, window) -> window.committable()
-                .ifPresent(offset -> offsets.put(partition, new OffsetAndMetadata(offset))));
+        holdings.windows()
+                .forEach((partition, window) -> window.committable()
+                        .ifPresent(offset -> offsets.put(partition, new OffsetAndMetadata(offset))));
         if (offsets.isEmpty()) {
             return;
         }
         try {
             consumer.commitSync(offsets);
-            offsets.forEach((partition, offset) ->
-                    holdings.windows().get(partition).committed(offset.offset()));
+            offsets.forEach(
+                    (partition, offset) -> holdings.windows().get(partition).committed(offset.offset()));
         } catch (CommitFailedException | RebalanceInProgressException | RetriableException e) {
-            LOG.warn().cause(e).say("offsets were not committed; the records may be read again and will hit the ledger");
+            LOG.warn()
+                    .cause(e)
+                    .say("offsets were not committed; the records may be read again and will hit the ledger");
         }
     }
 }

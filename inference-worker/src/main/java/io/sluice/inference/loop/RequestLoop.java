@@ -167,6 +167,8 @@ final class RequestLoop implements Runnable, ConsumerRebalanceListener {
 
     private void fail(Throwable cause) {
         failed = true;
-        LOG.error().cause(cause).say("the worker stops: it can no longer read, record or publish; nothing is lost, start it again");
+        LOG.error()
+                .cause(cause)
+                .say("the worker stops: it can no longer read, record or publish; nothing is lost, start it again");
     }
 }

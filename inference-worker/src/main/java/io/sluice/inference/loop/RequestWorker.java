@@ -48,16 +48,9 @@ public final class RequestWorker implements AutoCloseable {
             Clock clock) {
         String topic = topics.name(Topic.REQUESTS);
         Outbox outbox = new Outbox();
-        Holdings holdings =
-                new Holdings(pool, consumer.partitionsFor(topic).size());
+        Holdings holdings = new Holdings(pool, consumer.partitionsFor(topic).size());
         Intake intake = new Intake(
-                pipeline,
-                new AnswerRecords(topics),
-                new DeadLetters(topics, service),
-                spans,
-                meters,
-                outbox,
-                clock);
+                pipeline, new AnswerRecords(topics), new DeadLetters(topics, service), spans, meters, outbox, clock);
         Publisher publisher = new Publisher(new AnswerLog(producer), new OffsetLog(consumer, holdings));
         loop = new RequestLoop(consumer, topic, holdings, intake, outbox, publisher, pool, times, clock);
         thread = new Thread(loop, "inference-loop");

@@ -75,7 +75,8 @@ final class CallStage implements Stage {
             return parts.caller()
                     .call(work.request(), work.trace(), price)
                     .thenComposeAsync(
-                            reply -> judge(reply, work.spent(work.expense().plus(reply, price, bound(work)))), executor);
+                            reply -> judge(reply, work.spent(work.expense().plus(reply, price, bound(work)))),
+                            executor);
         }
 
         private CompletableFuture<StageResult> judge(ModelReply reply, Work work) {

@@ -34,8 +34,7 @@ final class LedgerStage implements Stage {
         double saved = pricing.of(work.request().getModel())
                 .map(price -> savedUsd(entry, price))
                 .orElse(0.0);
-        Work known = work.spent(new Expense(
-                        0, 0, Expense.NONE.usage(), 0, saved, 0, Duration.ZERO, Duration.ZERO))
+        Work known = work.spent(new Expense(0, 0, Expense.NONE.usage(), 0, saved, 0, Duration.ZERO, Duration.ZERO))
                 .answered(new Response(entry.text(), entry.modelVersion(), entry.truncated(), true));
         return next.proceed(known)
                 .thenCompose(result -> result instanceof StageResult.Rejected

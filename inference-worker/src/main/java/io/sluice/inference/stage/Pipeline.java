@@ -51,7 +51,8 @@ public final class Pipeline {
             way = CompletableFuture.failedFuture(e);
         }
         return way.exceptionallyCompose(error -> {
-            Throwable cause = error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
+            Throwable cause =
+                    error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
             if (cause instanceof StoreFailedException) {
                 return CompletableFuture.failedFuture(cause);
             }

@@ -53,15 +53,7 @@ public record Work(
 
     Work queuedUntil(Instant start) {
         return new Work(
-                request,
-                tenure,
-                trace,
-                arrived,
-                answers,
-                response,
-                expense,
-                Duration.between(arrived, start),
-                ending);
+                request, tenure, trace, arrived, answers, response, expense, Duration.between(arrived, start), ending);
     }
 
     Work spent(Expense sum) {

@@ -25,7 +25,8 @@ public final class InferenceMeters {
 
     /** A call ended. */
     public void call(String model, String reply, ReplyUsage usage, ReplyTiming timing, double costUsd) {
-        meters.counter(Names.CALLS, Names.TAG_MODEL, model, Names.TAG_REPLY, reply).increment();
+        meters.counter(Names.CALLS, Names.TAG_MODEL, model, Names.TAG_REPLY, reply)
+                .increment();
         meters.timer(Names.CALL_DURATION, Names.TAG_MODEL, model).record(timing.total());
         if (timing.firstByte().compareTo(Duration.ZERO) > 0) {
             meters.timer(Names.FIRST_CHUNK, Names.TAG_MODEL, model).record(timing.firstByte());

@@ -47,9 +47,11 @@ public final class InferenceSpans {
         span.setAttribute("gen_ai.response.model", version)
                 .setAttribute("sluice.reply", kind)
                 .setAttribute("gen_ai.usage.input_tokens", reply.usage().prompt())
-                .setAttribute("gen_ai.usage.cache_read.input_tokens", reply.usage().cached())
+                .setAttribute(
+                        "gen_ai.usage.cache_read.input_tokens", reply.usage().cached())
                 .setAttribute("gen_ai.usage.output_tokens", reply.usage().output())
-                .setAttribute("gen_ai.usage.reasoning.output_tokens", reply.usage().thinking());
+                .setAttribute(
+                        "gen_ai.usage.reasoning.output_tokens", reply.usage().thinking());
         if (reply instanceof ModelReply.Failed failed) {
             span.setAttribute("error.type", kind)
                     .setAttribute("http.response.status_code", failed.httpStatus())

@@ -1,8 +1,7 @@
 package io.sluice.inference.call;
 
-import io.sluice.extraction.pack.PrefixLayout;
+import io.sluice.extraction.pack.PrefixRenderer;
 import io.sluice.extraction.pack.Segment;
-import io.sluice.gemini.PromptText;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.BlobRef;
 import java.io.IOException;
@@ -12,33 +11,21 @@ import java.nio.CharBuffer;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** A prefix that streams from the content store: literals as they stand, text by byte ranges through one small buffer. */
-final class PrefixText implements PromptText {
+/** Slices of a stored text, streamed from the content store by byte ranges through one small buffer. */
+final class StoredSlices implements PrefixRenderer.Source {
     private static final int BUFFER = 8192;
 
     private final ContentStore store;
     private final BlobRef text;
-    private final PrefixLayout layout;
+    private final CharBuffer buffer = CharBuffer.allocate(BUFFER);
 
-    PrefixText(ContentStore store, BlobRef text, PrefixLayout layout) {
+    StoredSlices(ContentStore store, BlobRef text) {
         this.store = store;
         this.text = text;
-        this.layout = layout;
     }
 
     @Override
-    public void writeTo(Appendable out) throws IOException {
-        CharBuffer buffer = CharBuffer.allocate(BUFFER);
-        for (Segment segment : layout.segments()) {
-            if (segment instanceof Segment.Literal literal) {
-                out.append(literal.literal());
-            } else if (segment instanceof Segment.Slice slice) {
-                copy(slice, buffer, out);
-            }
-        }
-    }
-
-    private void copy(Segment.Slice slice, CharBuffer buffer, Appendable out) throws IOException {
+    public void copy(Segment.Slice slice, Appendable out) throws IOException {
         if (slice.startByte() == slice.endByte()) {
             return;
         }
