@@ -63,7 +63,7 @@ final class Intake {
                 trace,
                 clock.instant(),
                 answer -> outbox.add(new Ready(answers.of(answer, trace), holding.window(), record.offset())));
-        pipeline.run(work).whenComplete((result, error) -> {
+        var unused = pipeline.run(work).whenComplete((result, error) -> {
             span.end();
             if (error != null) {
                 outbox.fail(error);

@@ -11,8 +11,7 @@ final class Blocking {
 
     /** A missing object ends the request; any other failure of the store stops the worker. */
     static CompletableFuture<StageResult> run(Executor executor, Work work, Next next, Step step) {
-        return CompletableFuture.supplyAsync(() -> attempt(work, next, step), executor)
-                .thenCompose(result -> result);
+        return CompletableFuture.completedFuture(work).thenComposeAsync(same -> attempt(same, next, step), executor);
     }
 
     /** The same on the thread of the caller. */

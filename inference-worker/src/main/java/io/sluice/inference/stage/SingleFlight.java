@@ -21,7 +21,7 @@ final class SingleFlight implements Stage {
         CompletableFuture<StageResult> run = before == null
                 ? next.proceed(work)
                 : before.handleAsync((result, error) -> work, executor).thenCompose(next::proceed);
-        run.whenComplete((result, error) -> {
+        var unused = run.whenComplete((result, error) -> {
             last.remove(hash, mine);
             if (error == null) {
                 mine.complete(result);

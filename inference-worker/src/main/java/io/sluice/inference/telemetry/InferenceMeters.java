@@ -59,6 +59,6 @@ public final class InferenceMeters {
 
     private void tokens(String model, String type, long count) {
         meters.counter(Names.TOKENS, Names.TAG_MODEL, model, Names.TAG_TOKEN_TYPE, type)
-                .increment(count);
+                .increment((double) count);
     }
 }

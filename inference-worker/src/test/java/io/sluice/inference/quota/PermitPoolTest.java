@@ -70,11 +70,12 @@ class PermitPoolTest {
         // Given
         pool.own(1, Set.of(0));
         pool.cap(1);
-        ask("m");
+        CompletableFuture<Grant> first = ask("m");
         CompletableFuture<Grant> second = ask("m");
         // When
         pool.cap(2);
         // Then
+        assertThat(first).isDone();
         assertThat(second).isDone();
     }
 

@@ -128,7 +128,7 @@ class CallStageTest {
         }
         rig.model.then(says("bad")).then(says("good"));
         // When
-        rig.run(rig.request("a").build());
+        rig.start(rig.request("a"));
         for (int i = 0; i < 6; i++) {
             rig.delay.pass(Duration.ofSeconds(30));
         }
@@ -142,9 +142,9 @@ class CallStageTest {
     void aQuotaRefusalHoldsBackAllNewCallsOfThatModel() {
         // Given
         rig.model.then(fails(FailureKind.RATE_LIMITED, Duration.ofSeconds(20)));
-        rig.run(rig.request("a").build());
+        rig.start(rig.request("a"));
         // When
-        rig.run(rig.request("b").build());
+        rig.start(rig.request("b"));
         // Then
         assertThat(rig.model.calls()).hasSize(1);
         rig.delay.pass(Duration.ofSeconds(30));
@@ -172,7 +172,7 @@ class CallStageTest {
                 .then(fails(FailureKind.NETWORK))
                 .then(says("good"));
         // When
-        rig.run(rig.request("a").build());
+        rig.start(rig.request("a"));
         rig.delay.pass(Duration.ofMinutes(1));
         // Then
         assertThat(rig.answers).extracting(Answer::getReason).containsExactly("NETWORK");
@@ -186,7 +186,7 @@ class CallStageTest {
             rig.model.then(fails(FailureKind.OVERLOADED));
         }
         // When
-        rig.run(rig.request("a").build());
+        rig.start(rig.request("a"));
         for (int i = 0; i < 10; i++) {
             rig.delay.pass(Duration.ofSeconds(50));
         }

@@ -91,8 +91,8 @@ class LedgerStageTest {
     @Test
     void equalRequestsInFlightAreCalledOnceAndBothAnswered() {
         // Given
-        rig.run(rig.request("a").setRequestId("first").build());
-        rig.run(rig.request("a").setRequestId("second").build());
+        rig.start(rig.request("a").setRequestId("first"));
+        rig.start(rig.request("a").setRequestId("second"));
         assertThat(rig.model.open()).hasSize(1);
         // When
         rig.model.open().get(0).complete(says("good"));
