@@ -1,0 +1,63 @@
+package io.sluice.emulator;
+
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Lets a test keep calls in flight: they arrive and wait until released. Thread-safe. */
+public final class Hold {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private int waiting;
+    private boolean open;
+
+    /** Waits until {@code calls} calls are held at once; false when that did not happen in time. */
+    public boolean awaitHeld(int calls, Duration longest) throws InterruptedException {
+        lock.lock();
+        try {
+            long left = longest.toNanos();
+            while (waiting < calls && left > 0) {
+                left = changed.awaitNanos(left);
+            }
+            return waiting >= calls;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Lets all held calls and all later ones go. */
+    public void release() {
+        lock.lock();
+        try {
+            open = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Holds later calls again. */
+    public void close() {
+        lock.lock();
+        try {
+            open = false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Called by the server for each call that is about to be answered. */
+    void pass() throws InterruptedException {
+        lock.lock();
+        try {
+            waiting++;
+            changed.signalAll();
+            while (!open) {
+                changed.await();
+            }
+        } finally {
+            waiting--;
+            lock.unlock();
+        }
+    }
+}

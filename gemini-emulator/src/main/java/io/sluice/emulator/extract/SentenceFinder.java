@@ -1,0 +1,77 @@
+package io.sluice.emulator.extract;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The sentence that speaks of it; for lists the best few, with what their columns ask for. */
+final class SentenceFinder implements Finder {
+    private static final int MOST = 6;
+    private static final int SHORTEST = 20;
+
+    @Override
+    public boolean suits(Question question) {
+        return question.kind() == Kind.TEXT || question.kind() == Kind.LIST;
+    }
+
+    @Override
+    public List<Hit> find(SourceText text, Question question) {
+        return new Relevance(text, question)
+                .ranked().stream()
+                        .filter(s -> s.end() - s.start() >= SHORTEST && !isHeading(text, s))
+                        .limit(question.plural() ? MOST : 1)
+                        .sorted(Comparator.comparingInt(Sentence::start))
+                        .map(s -> hit(text, question, s))
+                        .toList();
+    }
+
+    private static boolean isHeading(SourceText text, Sentence sentence) {
+        String raw = text.raw(sentence);
+        return raw.length() < 80
+                && (raw.equals(sentence.section().strip()) || raw.equals(raw.toUpperCase(Locale.ROOT)));
+    }
+
+    private static Hit hit(SourceText text, Question question, Sentence sentence) {
+        Assertion assertion = question.assertion()
+                ? Assertion.of(
+                        sentence.section(),
+                        text.text(),
+                        sentence.start(),
+                        sentence.end(),
+                        sentence.end(),
+                        sentence.end())
+                : Assertion.AFFIRMED;
+        return new Hit(value(text, question, sentence), sentence.start(), sentence.end(), assertion);
+    }
+
+    private static JsonNode value(SourceText text, Question question, Sentence sentence) {
+        String plain = SourceText.plain(text.raw(sentence));
+        if (question.kind() == Kind.TEXT) {
+            return TextNode.valueOf(plain);
+        }
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("file|path|module", sentence.part());
+        facts.put("date|when|due", first(text, Dates.in(text.text(), sentence.start(), sentence.end())));
+        facts.put(
+                "amount|price|fee|sum|value|limit",
+                first(text, Amounts.in(text.text(), sentence.start(), sentence.end())));
+        facts.put(
+                "period|notice|deadline|duration|term|days",
+                first(text, Periods.in(text.text(), sentence.start(), sentence.end())));
+        String rest = question.columns().stream()
+                .filter(c -> facts.keySet().stream()
+                        .noneMatch(k -> List.of(k.split("\\|")).contains(c)))
+                .findFirst()
+                .orElse("text");
+        facts.put(rest, plain);
+        return Row.of(question, rest, facts);
+    }
+
+    private static String first(SourceText text, List<Hit> hits) {
+        return hits.isEmpty() ? "" : text.raw(hits.get(0).start(), hits.get(0).end());
+    }
+}
