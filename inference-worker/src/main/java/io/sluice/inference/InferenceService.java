@@ -30,6 +30,7 @@ import io.sluice.runtime.service.ServiceContext;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -68,8 +69,8 @@ final class InferenceService implements Service {
         meters.watch(pool);
         CallParts parts = parts(context, client, spans, meters, gate, executor);
         Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, executor);
-        KafkaClients kafka = new KafkaClients(settings);
-        Producer<byte[], byte[]> producer = kafka.producer(KafkaOverrides.producer());
+        KafkaClients kafka = new KafkaClients(settings, context.meters());
+        Producer<byte[], byte[]> producer = kafka.producer(Map.of());
         RequestWorker worker = new RequestWorker(
                 kafka.consumer(Inference.NAME, KafkaOverrides.consumer(settings)),
                 producer,

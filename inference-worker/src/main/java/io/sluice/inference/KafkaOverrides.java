@@ -1,14 +1,12 @@
 package io.sluice.inference;
 
 import io.sluice.runtime.config.Settings;
-import io.sluice.schemas.Topic;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
-import org.apache.kafka.clients.producer.ProducerConfig;
 
-/** Client settings of the worker. */
+/** Client settings of the worker's consumer. */
 final class KafkaOverrides {
     /** Draining revoked partitions happens inside a poll and must end well before this. */
     private static final Duration MAX_POLL_INTERVAL = Duration.ofMinutes(30);
@@ -35,10 +33,5 @@ final class KafkaOverrides {
                 Math.toIntExact(MAX_POLL_INTERVAL.toMillis()),
                 ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
                 MAX_POLL_RECORDS);
-    }
-
-    /** Answers may be as large as their topic allows. */
-    static Map<String, Object> producer() {
-        return Map.of(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, Topic.ANSWERS.maxMessageBytes());
     }
 }

@@ -62,6 +62,16 @@ public final class FakeModel implements ModelClient {
                 new ReplyTiming(Duration.ZERO, Duration.ZERO));
     }
 
+    public static ModelReply unconnected() {
+        return new ModelReply.Failed(
+                FailureKind.NETWORK,
+                0,
+                ModelReply.Failed.NOT_CONNECTED,
+                Optional.empty(),
+                ReplyUsage.NONE,
+                new ReplyTiming(Duration.ZERO, Duration.ZERO));
+    }
+
     /** Calls that wait, oldest first. */
     public List<CompletableFuture<ModelReply>> open() {
         return open;

@@ -31,20 +31,23 @@ public final class Replies {
     }
 
     /**
-     * True when the model worked, or may have: such an attempt may be paid. A quota or overload refusal is none, and neither is a
-     * failure that the provider reports without tokens.
+     * True when the model worked, or may have: such an attempt may be paid. A quota or overload refusal is none, nor is a connection
+     * that never stood, nor a failure that the provider reports without tokens.
      */
     public static boolean reachedModel(ModelReply reply) {
-        if (reply instanceof ModelReply.Failed failed) {
-            return failed.kind() == FailureKind.NETWORK || failed.usage().prompt() > 0;
-        }
-        return true;
+        return !(reply instanceof ModelReply.Failed failed)
+                || failed.usage().prompt() > 0
+                || brokeOnTheWay(failed);
     }
 
     /** True when it may be paid and nobody said how much. */
     public static boolean costUnknown(ModelReply reply) {
         return reply instanceof ModelReply.Failed failed
-                && failed.kind() == FailureKind.NETWORK
-                && failed.usage().prompt() == 0;
+                && failed.usage().prompt() == 0
+                && brokeOnTheWay(failed);
+    }
+
+    private static boolean brokeOnTheWay(ModelReply.Failed failed) {
+        return failed.kind() == FailureKind.NETWORK && !failed.status().equals(ModelReply.Failed.NOT_CONNECTED);
     }
 }

@@ -2,7 +2,7 @@ package io.sluice.inference.check;
 
 import io.sluice.extraction.check.AnswerChecker;
 import io.sluice.extraction.check.CheckedAnswer;
-import io.sluice.extraction.outline.StoredText;
+import io.sluice.extraction.ground.GroundingIndex;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.RecipeJson;
@@ -14,7 +14,7 @@ import java.util.List;
 /** The check with documents and recipes from the content store; the texts used last stay in memory. */
 public final class DocumentCheck implements AnswerCheck {
     private final ContentStore store;
-    private final StoredTexts texts;
+    private final Documents documents;
 
     /**
      * A check.
@@ -24,22 +24,22 @@ public final class DocumentCheck implements AnswerCheck {
      */
     public DocumentCheck(ContentStore store, long maxCharacters) {
         this.store = store;
-        this.texts = new StoredTexts(store, maxCharacters);
+        this.documents = new Documents(store, maxCharacters);
     }
 
     @Override
     public void prepare(Request request) throws IOException {
-        text(request);
+        document(request);
         asked(request);
     }
 
     @Override
     public CheckedAnswer check(Request request, String raw) throws IOException {
-        return AnswerChecker.check(raw, asked(request), text(request), shown(request));
+        return AnswerChecker.check(raw, asked(request), document(request), shown(request));
     }
 
-    private StoredText text(Request request) throws IOException {
-        return texts.get(request.getText(), request.getOutline());
+    private GroundingIndex document(Request request) throws IOException {
+        return documents.get(request.getText(), request.getOutline());
     }
 
     private List<Field> asked(Request request) throws IOException {

@@ -5,6 +5,7 @@ import static io.sluice.inference.FakeModel.cut;
 import static io.sluice.inference.FakeModel.empty;
 import static io.sluice.inference.FakeModel.fails;
 import static io.sluice.inference.FakeModel.says;
+import static io.sluice.inference.FakeModel.unconnected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -177,6 +178,19 @@ class CallStageTest {
         // Then
         assertThat(rig.answers).extracting(Answer::getReason).containsExactly("NETWORK");
         assertThat(rig.model.calls()).hasSize(2);
+    }
+
+    @Test
+    void aConnectionThatNeverStoodIsNoAttempt() {
+        // Given
+        rig.model.then(unconnected()).then(unconnected()).then(unconnected()).then(says("good"));
+        // When
+        rig.start(rig.request("a"));
+        for (int i = 0; i < 3; i++) {
+            rig.delay.pass(Duration.ofSeconds(30));
+        }
+        // Then
+        assertThat(rig.answers).extracting(Answer::getOutcome).containsExactly(Outcome.ANSWERED);
     }
 
     @Test

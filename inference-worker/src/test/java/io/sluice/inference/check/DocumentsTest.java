@@ -12,19 +12,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class StoredTextsTest {
+class DocumentsTest {
     private final MemoryStore store = new MemoryStore();
-    private final StoredTexts texts = new StoredTexts(store, 250);
+    private final Documents documents = new Documents(store, 250);
 
     @Test
     void aTextInUseIsReadOnce() throws IOException {
         // Given
         BlobRef text = text('a');
         BlobRef outline = outline();
-        texts.get(text, outline);
+        documents.get(text, outline);
         int reads = store.reads();
         // When
-        texts.get(text, outline);
+        documents.get(text, outline);
         // Then
         assertThat(store.reads()).isEqualTo(reads);
     }
@@ -35,15 +35,15 @@ class StoredTextsTest {
         BlobRef outline = outline();
         BlobRef a = text('a');
         BlobRef b = text('b');
-        texts.get(a, outline);
-        texts.get(b, outline);
-        texts.get(a, outline);
-        texts.get(text('c'), outline);
+        documents.get(a, outline);
+        documents.get(b, outline);
+        documents.get(a, outline);
+        documents.get(text('c'), outline);
         int reads = store.reads();
         // When
-        texts.get(a, outline);
+        documents.get(a, outline);
         int kept = store.reads() - reads;
-        texts.get(b, outline);
+        documents.get(b, outline);
         // Then
         assertThat(kept).isZero();
         assertThat(store.reads()).isEqualTo(reads + 2);
