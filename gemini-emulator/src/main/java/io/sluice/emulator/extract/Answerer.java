@@ -98,6 +98,7 @@ public final class Answerer {
                 new PartiesFinder(),
                 new GoverningLawFinder(),
                 new TitleFinder(),
+                new SummaryFinder(),
                 new HeadingsFinder(),
                 new MedicationFinder(),
                 new AllergyFinder(),

@@ -19,7 +19,6 @@ final class CodeFinders {
                 List.of("path|url|route|endpoint", "method|verb"),
                 List.of(
                         Pattern.compile("\\b" + VERB + "\\b[\"'`,\\s|(r]{1,10}(?<a>/[^\\s\"'`|,)]*)"),
-                        Pattern.compile("\\b" + VERB + "\\b[\"',\\s]{2,5}[\\w.]+\\s*\\+\\s*r?[\"'](?<a>/[^\"']+)"),
                         Pattern.compile(
                                 "@\\w*\\.?(?<b>(?i)get|post|put|patch|delete)(?:Mapping)?\\(\\s*(?:value\\s*=\\s*|path\\s*=\\s*)?[\"'](?<a>/[^\"']*)"),
                         Pattern.compile("\\.(?<b>(?i)get|post|put|patch|delete)\\(\\s*[\"'`](?<a>/[^\"'`]*)"),
@@ -66,7 +65,7 @@ final class CodeFinders {
                 List.of("function", "method", "public", "procedure"),
                 List.of("name|function|method", "param|argument"),
                 List.of(
-                        Pattern.compile("^(?:async\\s+)?def\\s+(?<a>\\w+)\\s*\\((?<b>[^)]*)"),
+                        Pattern.compile("^(?:async\\s+)?def\\s+(?<a>(?!_)\\w+)\\s*\\((?<b>[^)]*)"),
                         Pattern.compile(
                                 "^(?:export\\s+)?(?:default\\s+)?(?:async\\s+)?function\\s+(?<a>\\w+)\\s*\\((?<b>[^)]*)"),
                         Pattern.compile("^func\\s+(?:\\([^)]*\\)\\s*)?(?<a>\\w+)\\s*\\((?<b>[^)]*)"),

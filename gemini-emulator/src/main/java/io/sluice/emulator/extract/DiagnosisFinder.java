@@ -30,7 +30,11 @@ final class DiagnosisFinder implements Finder {
     private static final Pattern RELATIVE = Pattern.compile(
             "\\b(?:mother|father|brother|sister|daughter|son|aunt|uncle|grand\\w+)\\b[^.;]{0,40}?\\b(?:had|has|with|died of|died at \\d+ of|have)\\s+(?:an?\\s+)?([\\p{L}][\\p{L} -]{2,50}?)(?=\\s*(?:[,.;]|\\band\\b|\\bat\\b))",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern TERM = Pattern.compile("(?<![\\p{L}-])[\\p{L}][\\p{L}’' -]*[\\p{L}]");
+    private static final Pattern TERM = Pattern.compile("(?<![\\p{L}-])[\\p{L}][\\p{L}’'\\s-]*[\\p{L}]");
+    private static final Pattern QUALIFIED =
+            Pattern.compile("(?i)(?:possible|probable|suspected|likely)\\s+(.+)", Pattern.DOTALL);
+    private static final Pattern PREPOSITION =
+            Pattern.compile("^(?:at|with|in|on|for|to|from|of|by)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern BETWEEN = Pattern.compile(",\\s*(?:or|and|nor)?\\s+|\\s+(?:or|and|nor)\\s+");
 
     @Override
@@ -76,7 +80,13 @@ final class DiagnosisFinder implements Finder {
         if (!name.equals(item.group(1))) {
             assertion = Assertion.NEGATED;
         }
-        if ((question.assertion() || assertion == Assertion.AFFIRMED) && seen.add(name.toLowerCase(Locale.ROOT))) {
+        Matcher qualified = QUALIFIED.matcher(name);
+        if (qualified.matches()) {
+            name = qualified.group(1);
+            assertion = assertion == Assertion.AFFIRMED ? Assertion.POSSIBLE : assertion;
+        }
+        if ((question.assertion() || assertion == Assertion.AFFIRMED)
+                && seen.add(assertion + name.toLowerCase(Locale.ROOT))) {
             hits.add(new Hit(value(question, name, raw, assertion), line.start(), line.end(), assertion));
         }
     }
@@ -92,12 +102,16 @@ final class DiagnosisFinder implements Finder {
             for (String term : BETWEEN.split(denied.group(1))) {
                 int at = text.text().indexOf(term, start);
                 Matcher words = TERM.matcher(text.text()).region(at, at + term.length());
-                if (words.find() && words.group().split("\\s+").length <= 5) {
+                if (words.find() && isName(words.group())) {
                     add(text, question, denied.start(), words.start(), words.end(), Assertion.NEGATED, seen, hits);
                 }
                 start = at + term.length();
             }
         }
+    }
+
+    private static boolean isName(String words) {
+        return words.split("\\s+").length <= 5 && !PREPOSITION.matcher(words).find();
     }
 
     private static void add(
@@ -109,7 +123,7 @@ final class DiagnosisFinder implements Finder {
             Assertion assertion,
             Set<String> seen,
             List<Hit> hits) {
-        String name = SourceText.plain(text.raw(start, end));
+        String name = SourceText.plain(text.raw(start, end)).replaceFirst("(?i)^(?:an?|any|the) ", "");
         if (seen.add(assertion + name.toLowerCase(Locale.ROOT))) {
             hits.add(new Hit(value(question, name, "", assertion), from, end, assertion));
         }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Every place whose law is said to govern. */
 final class GoverningLawFinder implements Finder {
     private static final String PLACE =
-            "([\\p{Lu}][\\p{L}’'.-]+(?:\\s+(?:and\\s+|of\\s+|of\\s+the\\s+)?[\\p{Lu}][\\p{L}’'-]+){0,4})";
+            "([\\p{Lu}][\\p{L}’'-]+(?:\\s+(?:and\\s+|of\\s+|of\\s+the\\s+)?[\\p{Lu}][\\p{L}’'-]+){0,4})";
     private static final Pattern LAW_OF = Pattern.compile(
             "\\b(?:governed|construed|interpreted|enforced|governs?)\\b[^.;]{0,220}?\\b((?:laws?|legislation)\\s+(?:of|in\\s+force\\s+in)\\s+(?:the\\s+)?(?:(?:State|Commonwealth|Province|District|Republic|Kingdom|Federal\\s+Republic|courts)\\s+of\\s+)?(?:the\\s+)?"
                     + PLACE + ")",

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class PriceRowFinder implements Finder {
     private static final String MAIN = "product|item|part|name|description|service";
     private static final Pattern ROW = Pattern.compile(
-            "([\\p{L}][\\p{L}\\p{Nd} ,.\"'/()-]*?[\\p{L}\\p{Nd})])[\\s|:$€£]+(\\d{1,3}(?:,\\d{3})*\\.\\d{2})(?:[\\s|]+(\\d[\\d,.]*))?.*",
+            "([\\p{L}][\\p{L}\\p{Nd} ,.\"'/()-]*?[\\p{L}\\p{Nd})])[\\s|:$€£]+(\\d{1,3}(?:,\\d{3})*\\.\\d{2})(?:[\\s|]+(\\d[\\d,.]*))?[\\s|\\d,.]*",
             Pattern.DOTALL);
 
     @Override

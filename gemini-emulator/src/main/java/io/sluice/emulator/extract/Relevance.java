@@ -54,6 +54,7 @@ final class Relevance {
     List<Sentence> ranked() {
         record Scored(Sentence sentence, double score) {}
         return text.sentences().stream()
+                .filter(s -> !s.heading())
                 .map(s -> new Scored(s, of(s)))
                 .filter(s -> s.score() > 0)
                 .sorted(Comparator.comparingDouble(Scored::score).reversed())

@@ -11,5 +11,13 @@ import java.util.Set;
  * @param part path of the file it stands in, else empty
  * @param stems of its words
  * @param headingStems of its headings' words
+ * @param heading it is itself a heading
  */
-record Sentence(int start, int end, String section, String part, Set<String> stems, Set<String> headingStems) {}
+record Sentence(
+        int start,
+        int end,
+        String section,
+        String part,
+        Set<String> stems,
+        Set<String> headingStems,
+        boolean heading) {}

@@ -75,7 +75,8 @@ final class SentenceCutter {
                     first.section() + " " + first.label(),
                     first.part(),
                     Set.copyOf(new HashSet<>(Words.stems(sentence))),
-                    Set.copyOf(headingStems)));
+                    Set.copyOf(headingStems),
+                    heads || sentence.equals(first.section()) || sentence.equals(first.label())));
         }
         return heading;
     }

@@ -23,6 +23,7 @@ final class SentenceFinder implements Finder {
         return new Relevance(text, question)
                 .ranked().stream()
                         .filter(s -> s.end() - s.start() >= SHORTEST && !isHeading(text, s))
+                        .filter(s -> question.kind() != Kind.LIST || fitsColumns(text, question, s))
                         .limit(question.plural() ? MOST : 1)
                         .sorted(Comparator.comparingInt(Sentence::start))
                         .map(s -> hit(text, question, s))
@@ -31,8 +32,17 @@ final class SentenceFinder implements Finder {
 
     private static boolean isHeading(SourceText text, Sentence sentence) {
         String raw = text.raw(sentence);
-        return raw.length() < 80
-                && (raw.equals(sentence.section().strip()) || raw.equals(raw.toUpperCase(Locale.ROOT)));
+        return raw.startsWith("|") || (raw.length() < 80 && raw.equals(raw.toUpperCase(Locale.ROOT)));
+    }
+
+    /** A row that asks for a date, an amount or a period is only made of a sentence that has one. */
+    private static boolean fitsColumns(SourceText text, Question question, Sentence sentence) {
+        Map<String, String> facts = typed(text, sentence);
+        List<String> wanted = facts.keySet().stream()
+                .filter(key -> List.of(key.split("\\|")).stream().anyMatch(question.columns()::contains))
+                .toList();
+        return wanted.isEmpty()
+                || wanted.stream().anyMatch(key -> !facts.get(key).isEmpty());
     }
 
     private static Hit hit(SourceText text, Question question, Sentence sentence) {
@@ -53,15 +63,8 @@ final class SentenceFinder implements Finder {
         if (question.kind() == Kind.TEXT) {
             return TextNode.valueOf(plain);
         }
-        Map<String, String> facts = new LinkedHashMap<>();
+        Map<String, String> facts = typed(text, sentence);
         facts.put("file|path|module", sentence.part());
-        facts.put("date|when|due", first(text, Dates.in(text.text(), sentence.start(), sentence.end())));
-        facts.put(
-                "amount|price|fee|sum|value|limit",
-                first(text, Amounts.in(text.text(), sentence.start(), sentence.end())));
-        facts.put(
-                "period|notice|deadline|duration|term|days",
-                first(text, Periods.in(text.text(), sentence.start(), sentence.end())));
         String rest = question.columns().stream()
                 .filter(c -> facts.keySet().stream()
                         .noneMatch(k -> List.of(k.split("\\|")).contains(c)))
@@ -69,6 +72,18 @@ final class SentenceFinder implements Finder {
                 .orElse("text");
         facts.put(rest, plain);
         return Row.of(question, rest, facts);
+    }
+
+    private static Map<String, String> typed(SourceText text, Sentence sentence) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("date|when|due", first(text, Dates.in(text.text(), sentence.start(), sentence.end())));
+        facts.put(
+                "amount|price|fee|sum|value|limit",
+                first(text, Amounts.in(text.text(), sentence.start(), sentence.end())));
+        facts.put(
+                "period|notice|deadline|duration|term|days",
+                first(text, Periods.in(text.text(), sentence.start(), sentence.end())));
+        return facts;
     }
 
     private static String first(SourceText text, List<Hit> hits) {

@@ -17,6 +17,11 @@ final class TypedFinder implements Finder {
     }
 
     private static final int MOST = 8;
+    private static final double ENOUGH = 0.6;
+    private static final double DEFINITION = 1.8;
+    private static final int REACH = 80;
+    private static final java.util.regex.Pattern MEANS =
+            java.util.regex.Pattern.compile("[”\"’]\\s*(?:means|is|shall mean|shall be)\\b[^.;]*$");
 
     private final Kind kind;
     private final Pattern pattern;
@@ -41,17 +46,26 @@ final class TypedFinder implements Finder {
             if (score > 0) {
                 for (Hit hit : pattern.in(text.text(), sentence.start(), sentence.end())) {
                     double near = 1 + relevance.distance(sentence, hit.start(), hit.end()) / 60.0;
-                    candidates.add(new Candidate(hit, score / near));
+                    candidates.add(new Candidate(hit, score / near * defined(text, sentence, hit)));
                 }
             }
         }
+        double enough =
+                ENOUGH * candidates.stream().mapToDouble(Candidate::score).max().orElse(0);
         Map<JsonNode, Hit> distinct = new LinkedHashMap<>();
         candidates.stream()
+                .filter(c -> c.score() >= enough)
                 .sorted(Comparator.comparingDouble(Candidate::score).reversed())
                 .limit(question.plural() ? MOST : 1)
                 .forEach(c -> distinct.putIfAbsent(c.hit().value(), c.hit()));
         return distinct.values().stream()
                 .sorted(Comparator.comparingInt(Hit::start))
                 .toList();
+    }
+
+    /** A definition ({@code "X" means ...}) is worth more than a mention. */
+    private static double defined(SourceText text, Sentence sentence, Hit hit) {
+        String before = text.raw(Math.max(sentence.start(), hit.start() - REACH), hit.start());
+        return MEANS.matcher(before).find() ? DEFINITION : 1;
     }
 }

@@ -17,7 +17,7 @@ final class Words {
             ("a an and any are as at be by can did do does during each every for from give given has have how if in into is it its "
                             + "list many may me most much must name no not of on one or other out over own say says shall should so some state such "
                             + "than that the their them then there these they this to under up upon was were what when where whether which who whom "
-                            + "whose why will with within would you agreement contract document text patient note file code please find answer "
+                            + "whose why will with within would you document text note file code please find answer "
                             + "called call between before after about long also more")
                     .split(" "));
 
