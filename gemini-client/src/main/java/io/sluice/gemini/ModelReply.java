@@ -47,5 +47,8 @@ public sealed interface ModelReply {
             Optional<Duration> retryAfter,
             ReplyUsage usage,
             ReplyTiming timing)
-            implements ModelReply {}
+            implements ModelReply {
+        /** {@code status} of a NETWORK failure before anything was sent: nothing can have been billed. */
+        public static final String NOT_CONNECTED = "NOT_CONNECTED";
+    }
 }

@@ -1,6 +1,9 @@
 package io.sluice.gemini;
 
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -27,10 +30,17 @@ final class ReplyCallback implements Callback {
         future.complete(new ModelReply.Failed(
                 ours ? FailureKind.REJECTED : FailureKind.NETWORK,
                 0,
-                ours ? "PROMPT_UNREADABLE" : "",
+                ours ? "PROMPT_UNREADABLE" : unsent(failure) ? ModelReply.Failed.NOT_CONNECTED : "",
                 Optional.empty(),
                 ReplyUsage.NONE,
                 new ReplyTiming(Duration.ZERO, Duration.ofNanos(nanoClock.getAsLong() - sent))));
+    }
+
+    /** True when there was no connection, so that nothing was sent and nothing can be billed. */
+    private static boolean unsent(IOException failure) {
+        return failure instanceof ConnectException
+                || failure instanceof UnknownHostException
+                || failure instanceof NoRouteToHostException;
     }
 
     @Override

@@ -1,0 +1,151 @@
+package io.sluice.inference;
+
+import io.sluice.extraction.catalogue.ModelCatalogue;
+import io.sluice.gemini.GeminiClient;
+import io.sluice.gemini.GeminiClientConfig;
+import io.sluice.gemini.ModelClient;
+import io.sluice.gemini.Retries;
+import io.sluice.inference.call.Caller;
+import io.sluice.inference.call.Delay;
+import io.sluice.inference.call.Pricing;
+import io.sluice.inference.call.Prompts;
+import io.sluice.inference.check.DocumentCheck;
+import io.sluice.inference.ledger.Ledger;
+import io.sluice.inference.loop.LoopTimes;
+import io.sluice.inference.loop.RequestWorker;
+import io.sluice.inference.quota.ModelGate;
+import io.sluice.inference.quota.PermitPool;
+import io.sluice.inference.stage.CallParts;
+import io.sluice.inference.stage.Pipeline;
+import io.sluice.inference.telemetry.InferenceMeters;
+import io.sluice.inference.telemetry.InferenceSpans;
+import io.sluice.runtime.config.CommonSettings;
+import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.config.ModelSettings;
+import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.kafka.KafkaClients;
+import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.service.Service;
+import io.sluice.runtime.service.ServiceContext;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.producer.Producer;
+
+/** The inference worker: wires the stages to Kafka, the content store and the model. */
+final class InferenceService implements Service {
+    /** The emulator asks for a key as the API does and takes any. */
+    private static final String EMULATOR_KEY = "emulator";
+
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final int MAX_CONCURRENT_CALLS = 4096;
+
+    private final ModelClient client;
+    private final Producer<byte[], byte[]> producer;
+    private final ExecutorService executor;
+    private final RequestWorker worker;
+
+    private InferenceService(
+            ModelClient client, Producer<byte[], byte[]> producer, ExecutorService executor, RequestWorker worker) {
+        this.client = client;
+        this.producer = producer;
+        this.executor = executor;
+        this.worker = worker;
+    }
+
+    static InferenceService create(ServiceContext context) {
+        Settings settings = context.settings();
+        InferenceSettings.check(settings);
+        ExecutorService executor = executor(settings.get(InferenceSettings.THREADS));
+        ModelClient client = client(settings);
+        InferenceMeters meters = new InferenceMeters(context.meters());
+        InferenceSpans spans = new InferenceSpans(context.tracing());
+        ModelGate gate = new ModelGate(context.clock());
+        PermitPool pool = new PermitPool(context.clock(), gate);
+        meters.watch(pool);
+        CallParts parts = parts(context, client, spans, meters, gate, executor);
+        Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, executor);
+        KafkaClients kafka = new KafkaClients(settings, context.meters());
+        Producer<byte[], byte[]> producer = kafka.producer(Map.of());
+        RequestWorker worker = new RequestWorker(
+                kafka.consumer(Inference.NAME, KafkaOverrides.consumer(settings)),
+                producer,
+                TopicNames.of(settings),
+                Inference.NAME,
+                pipeline,
+                pool,
+                spans,
+                meters,
+                new LoopTimes(
+                        POLL, settings.get(InferenceSettings.DRAIN_TIMEOUT), settings.get(CommonSettings.STOP_TIMEOUT)),
+                context.clock());
+        return new InferenceService(client, producer, executor, worker);
+    }
+
+    private static CallParts parts(
+            ServiceContext context,
+            ModelClient client,
+            InferenceSpans spans,
+            InferenceMeters meters,
+            ModelGate gate,
+            ExecutorService executor) {
+        Settings settings = context.settings();
+        ModelProvider provider = settings.get(ModelSettings.PROVIDER);
+        int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
+        return new CallParts(
+                new Caller(client, new Prompts(context.store()), spans, meters, provider),
+                new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
+                Pricing.of(provider, ModelCatalogue.shipped(), context.clock()),
+                new Retries(attempts, attempts),
+                new SecureRandom(),
+                gate,
+                Delay.realTime(executor),
+                meters,
+                provider,
+                context.clock());
+    }
+
+    private static ModelClient client(Settings settings) {
+        String key = settings.get(ModelSettings.PROVIDER) == ModelProvider.EMULATOR
+                ? EMULATOR_KEY
+                : settings.get(ModelSettings.API_KEY).orElseThrow();
+        return new GeminiClient(
+                GeminiClientConfig.of(URI.create(settings.get(ModelSettings.BASE_URL)), key, MAX_CONCURRENT_CALLS));
+    }
+
+    private static ExecutorService executor(int threads) {
+        AtomicInteger number = new AtomicInteger();
+        return Executors.newFixedThreadPool(threads, task -> {
+            Thread thread = new Thread(task, "inference-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    @Override
+    public void start() {
+        worker.start();
+    }
+
+    @Override
+    public boolean ready() {
+        return worker.ready();
+    }
+
+    @Override
+    public boolean alive() {
+        return worker.alive();
+    }
+
+    @Override
+    public void close() {
+        worker.close();
+        client.close();
+        executor.shutdown();
+        producer.close();
+    }
+}

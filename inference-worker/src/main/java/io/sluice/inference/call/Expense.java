@@ -1,0 +1,71 @@
+package io.sluice.inference.call;
+
+import io.sluice.extraction.catalogue.Price;
+import io.sluice.gemini.ModelReply;
+import io.sluice.gemini.ReplyUsage;
+import java.time.Duration;
+
+/**
+ * What the calls of one request have cost so far.
+ *
+ * @param calls calls that were made
+ * @param attempts those that reached the model, or may have
+ * @param usage tokens of all calls
+ * @param costUsd their cost as counted by the provider
+ * @param savedUsd what the provider's caches saved against list price
+ * @param doubtUsd bound of the calls that broke before the provider counted them
+ * @param firstByte time to the first text of the last call
+ * @param lastCall duration of the last call
+ */
+public record Expense(
+        int calls,
+        int attempts,
+        ReplyUsage usage,
+        double costUsd,
+        double savedUsd,
+        double doubtUsd,
+        Duration firstByte,
+        Duration lastCall) {
+    /** Nothing was called. */
+    public static final Expense NONE = new Expense(0, 0, ReplyUsage.NONE, 0, 0, 0, Duration.ZERO, Duration.ZERO);
+
+    /**
+     * With one more call.
+     *
+     * @param reply how it ended
+     * @param price price of the model asked
+     * @param boundUsd the most that one call may cost
+     */
+    public Expense plus(ModelReply reply, Price price, double boundUsd) {
+        ReplyUsage more = reply.usage();
+        return new Expense(
+                calls + 1,
+                attempts + (Replies.reachedModel(reply) ? 1 : 0),
+                new ReplyUsage(
+                        usage.prompt() + more.prompt(),
+                        usage.cached() + more.cached(),
+                        usage.output() + more.output(),
+                        usage.thinking() + more.thinking()),
+                costUsd + cost(more, price),
+                savedUsd + listPrice(more, price) - cost(more, price),
+                doubtUsd + (Replies.costUnknown(reply) ? boundUsd : 0),
+                reply.timing().firstByte(),
+                reply.timing().total());
+    }
+
+    /** True when one more call of at most {@code boundUsd} stays within what the request may spend. */
+    public boolean allows(double boundUsd, double spendUsd) {
+        double tolerance = 1e-9;
+        return costUsd + doubtUsd + boundUsd <= spendUsd + tolerance;
+    }
+
+    /** Cost of tokens in US dollars. */
+    public static double cost(ReplyUsage usage, Price price) {
+        return price.cost(usage.prompt(), usage.cached(), usage.output(), usage.thinking());
+    }
+
+    /** Cost of tokens in US dollars if no cache had served any. */
+    public static double listPrice(ReplyUsage usage, Price price) {
+        return price.cost(usage.prompt(), 0, usage.output(), usage.thinking());
+    }
+}

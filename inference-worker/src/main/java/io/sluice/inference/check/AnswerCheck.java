@@ -1,0 +1,26 @@
+package io.sluice.inference.check;
+
+import io.sluice.extraction.check.CheckedAnswer;
+import io.sluice.schemas.avro.Request;
+import java.io.IOException;
+
+/** Checks raw answers against their documents. Thread-safe. */
+public interface AnswerCheck {
+    /**
+     * Makes sure, before a call is paid, that its answer can be checked.
+     *
+     * @throws io.sluice.runtime.store.MissingBlobException when text, outline or recipe are not in the store
+     * @throws IOException when they cannot be read
+     */
+    void prepare(Request request) throws IOException;
+
+    /**
+     * Checks one answer.
+     *
+     * @param request what was asked
+     * @param raw the answer's text
+     * @throws io.sluice.runtime.store.MissingBlobException when text, outline or recipe are not in the store
+     * @throws IOException when they cannot be read
+     */
+    CheckedAnswer check(Request request, String raw) throws IOException;
+}

@@ -1,0 +1,38 @@
+package io.sluice.inference.stage;
+
+import io.sluice.gemini.Retries;
+import io.sluice.inference.call.Caller;
+import io.sluice.inference.call.Delay;
+import io.sluice.inference.call.Pricing;
+import io.sluice.inference.check.AnswerCheck;
+import io.sluice.inference.quota.ModelGate;
+import io.sluice.inference.telemetry.InferenceMeters;
+import io.sluice.runtime.config.ModelProvider;
+import java.time.Clock;
+import java.util.random.RandomGenerator;
+
+/**
+ * What the call stage works with.
+ *
+ * @param caller makes one call
+ * @param check says before a call is paid that its answer can be checked
+ * @param pricing prices
+ * @param retries when a failed call is made again
+ * @param random jitter of the waits; thread-safe
+ * @param gate closed by quota refusals
+ * @param delay waits
+ * @param meters numbers
+ * @param provider who answers
+ * @param clock time
+ */
+public record CallParts(
+        Caller caller,
+        AnswerCheck check,
+        Pricing pricing,
+        Retries retries,
+        RandomGenerator random,
+        ModelGate gate,
+        Delay delay,
+        InferenceMeters meters,
+        ModelProvider provider,
+        Clock clock) {}

@@ -1,0 +1,142 @@
+package io.sluice.inference.stage;
+
+import io.sluice.extraction.catalogue.Price;
+import io.sluice.gemini.FailureKind;
+import io.sluice.gemini.ModelReply;
+import io.sluice.inference.call.Expense;
+import io.sluice.runtime.config.ModelProvider;
+import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Request;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
+/**
+ * Calls the model: at most two attempts that reach it, the second one only for a broken call or a rejected answer and only within what
+ * the request may spend. Waiting out a quota or an overload is no attempt; it ends with the lease.
+ */
+final class CallStage implements Stage {
+    private static final int MAX_ATTEMPTS = 2;
+
+    private final CallParts parts;
+    private final Executor executor;
+
+    CallStage(CallParts parts, Executor executor) {
+        this.parts = parts;
+        this.executor = executor;
+    }
+
+    @Override
+    public CompletableFuture<StageResult> proceed(Work work, Next next) {
+        if (work.response().isPresent()) {
+            return next.proceed(work);
+        }
+        Optional<Price> price = parts.pricing().of(work.request().getModel());
+        if (price.isEmpty()) {
+            return next.finish(work.failed(Reason.UNKNOWN_MODEL));
+        }
+        return Blocking.attempt(work, next, () -> {
+            parts.check().prepare(work.request());
+            return new Run(next, price.get()).start(work, Duration.ZERO);
+        });
+    }
+
+    /** The calls of one request, one after the other. */
+    private final class Run {
+        private final Next next;
+        private final Price price;
+        private int failures;
+
+        Run(Next next, Price price) {
+            this.next = next;
+            this.price = price;
+        }
+
+        CompletableFuture<StageResult> start(Work work, Duration pause) {
+            Request request = work.request();
+            Duration closed = parts.gate().remaining(request.getModel());
+            Duration wait = closed.compareTo(pause) > 0 ? closed : pause;
+            Instant at = parts.clock().instant().plus(wait);
+            if (!at.isBefore(request.getLease())) {
+                return next.finish(work.ended(Outcome.RETURNED, Reason.LEASE_PASSED.name()));
+            }
+            if (work.tenure().ended() && work.expense().calls() == 0) {
+                return CompletableFuture.completedFuture(new StageResult.Forgotten());
+            }
+            return wait.isZero()
+                    ? Blocking.attempt(work, next, () -> call(work))
+                    : parts.delay().after(wait).thenComposeAsync(x -> start(work, Duration.ZERO), executor);
+        }
+
+        private CompletableFuture<StageResult> call(Work work) throws IOException {
+            return parts.caller()
+                    .call(work.request(), work.trace(), price)
+                    .thenComposeAsync(
+                            reply -> judge(reply, work.spent(work.expense().plus(reply, price, bound(work)))),
+                            executor);
+        }
+
+        private CompletableFuture<StageResult> judge(ModelReply reply, Work work) {
+            if (reply instanceof ModelReply.Complete complete) {
+                return answered(new Response(complete.text(), complete.modelVersion(), false, false), work);
+            }
+            if (reply instanceof ModelReply.Truncated cut) {
+                return answered(new Response(cut.text(), cut.modelVersion(), true, false), work);
+            }
+            if (reply instanceof ModelReply.Blocked blocked) {
+                return next.finish(work.ended(Outcome.BLOCKED, blocked.reason()));
+            }
+            return reply instanceof ModelReply.Failed failed
+                    ? failed(failed, work)
+                    : askAgain(Reason.EMPTY.name(), work);
+        }
+
+        private CompletableFuture<StageResult> answered(Response response, Work work) {
+            if (parts.provider() == ModelProvider.GEMINI
+                    && response.modelVersion().equals(AnswerWriter.EMULATOR)) {
+                return next.finish(work.failed(Reason.EMULATOR_ANSWERED));
+            }
+            return next.proceed(work.answered(response))
+                    .thenCompose(result -> result instanceof StageResult.Rejected rejected
+                            ? askAgain(rejected.code(), work)
+                            : CompletableFuture.completedFuture(result));
+        }
+
+        private CompletableFuture<StageResult> askAgain(String code, Work work) {
+            if (!mayCallAgain(work)) {
+                return next.finish(work.ended(Outcome.INVALID, code));
+            }
+            parts.meters().retry(code);
+            return start(work, Duration.ZERO);
+        }
+
+        private CompletableFuture<StageResult> failed(ModelReply.Failed failed, Work work) {
+            failures++;
+            Optional<Duration> wait =
+                    parts.retries().delay(failures, failed.kind(), failed.retryAfter(), parts.random());
+            if (wait.isEmpty() || !mayCallAgain(work)) {
+                return next.finish(work.ended(Outcome.FAILED, failed.kind().name()));
+            }
+            parts.meters().retry(failed.kind().name());
+            if (failed.kind() == FailureKind.RATE_LIMITED) {
+                parts.gate().closeFor(work.request().getModel(), wait.get());
+            }
+            return start(work, wait.get());
+        }
+
+        private boolean mayCallAgain(Work work) {
+            Expense spent = work.expense();
+            return spent.attempts() == 0
+                    || (spent.attempts() < MAX_ATTEMPTS
+                            && spent.allows(bound(work), work.request().getSpendUsd()));
+        }
+
+        private double bound(Work work) {
+            Request request = work.request();
+            return price.cost(request.getPromptTokens().getTokens(), 0, request.getMaxOutputTokens(), 0);
+        }
+    }
+}

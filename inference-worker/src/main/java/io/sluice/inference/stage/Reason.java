@@ -1,0 +1,23 @@
+package io.sluice.inference.stage;
+
+/** Codes of Sluice's own in {@code Answer.reason}; beside them stand the names of {@link io.sluice.gemini.FailureKind} and the check's codes. */
+public enum Reason {
+    /** The request asks another provider than this worker has: the operator. */
+    PROVIDER_MISMATCH,
+    /** The provider was GEMINI and the emulator answered: the operator. */
+    EMULATOR_ANSWERED,
+    /** The lease passed before a call could start: the gate releases the request again. */
+    LEASE_PASSED,
+    /** An object that the request names is not in the content store: the operator. */
+    MISSING_BLOB,
+    /** The catalogue has no price of the model, so no budget could hold: the operator. */
+    UNKNOWN_MODEL,
+    /** The output limit cut the answer: a smaller prefix or question. */
+    OUTPUT_LIMIT,
+    /** The model finished without text, twice. */
+    EMPTY,
+    /** The answer is longer than a record may be. */
+    ANSWER_TOO_LARGE,
+    /** A fault of Sluice; the log names its class. */
+    INTERNAL
+}

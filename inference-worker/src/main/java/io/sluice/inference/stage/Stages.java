@@ -1,0 +1,20 @@
+package io.sluice.inference.stage;
+
+import java.util.List;
+
+/** The way of every request: the one list of stages, in order. */
+final class Stages {
+    private Stages() {}
+
+    static List<Stage> inOrder(
+            ProviderGuard guard,
+            SingleFlight once,
+            LedgerStage ledger,
+            QuotaStage quota,
+            CallStage call,
+            CheckStage check,
+            RecordStage record,
+            PublishStage publish) {
+        return List.of(guard, once, ledger, quota, call, check, record, publish);
+    }
+}

@@ -1,0 +1,86 @@
+package io.sluice.inference.stage;
+
+import io.opentelemetry.context.Context;
+import io.sluice.inference.call.Expense;
+import io.sluice.inference.quota.Tenure;
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Finding;
+import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Request;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One released request on its way. Immutable.
+ *
+ * @param request what to ask
+ * @param tenure ownership under which it was read
+ * @param trace span of the record
+ * @param arrived when it was read
+ * @param answers takes its one answer; any thread
+ * @param response the model's raw answer, once there is one
+ * @param expense what its calls cost
+ * @param queued from arrival to the start of the first call
+ * @param ending how it ended, once that is known
+ */
+public record Work(
+        Request request,
+        Tenure tenure,
+        Context trace,
+        Instant arrived,
+        Consumer<Answer> answers,
+        Optional<Response> response,
+        Expense expense,
+        Duration queued,
+        Optional<Ending> ending) {
+    /** Work that has just been read. */
+    public static Work arrived(
+            Request request, Tenure tenure, Context trace, Instant arrived, Consumer<Answer> answers) {
+        return new Work(
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                Optional.empty(),
+                Expense.NONE,
+                Duration.ZERO,
+                Optional.empty());
+    }
+
+    Work queuedUntil(Instant start) {
+        return new Work(
+                request, tenure, trace, arrived, answers, response, expense, Duration.between(arrived, start), ending);
+    }
+
+    Work spent(Expense sum) {
+        return new Work(request, tenure, trace, arrived, answers, response, sum, queued, ending);
+    }
+
+    Work answered(Response raw) {
+        return new Work(request, tenure, trace, arrived, answers, Optional.of(raw), expense, queued, ending);
+    }
+
+    Work ended(Outcome outcome, String reason) {
+        return ended(new Ending(outcome, reason, List.of()));
+    }
+
+    Work failed(Reason reason) {
+        return ended(Outcome.FAILED, reason.name());
+    }
+
+    Work found(List<Finding> findings) {
+        return ended(new Ending(Outcome.ANSWERED, "", findings));
+    }
+
+    boolean reused() {
+        return response.map(Response::reused).orElse(false);
+    }
+
+    private Work ended(Ending end) {
+        return new Work(request, tenure, trace, arrived, answers, response, expense, queued, Optional.of(end));
+    }
+}

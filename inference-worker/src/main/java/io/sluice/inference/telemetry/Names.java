@@ -1,0 +1,38 @@
+package io.sluice.inference.telemetry;
+
+/** Names of metrics, tags and span attributes, by OpenTelemetry's gen_ai and messaging conventions where they have one. */
+public final class Names {
+    /** Counter: answers by outcome and reuse. */
+    public static final String ANSWERS = "sluice.inference.answers";
+    /** Counter: calls by model and reply. */
+    public static final String CALLS = "sluice.inference.calls";
+    /** Counter: calls made again, by reason. */
+    public static final String RETRIES = "sluice.inference.retries";
+    /** Counter: requests that the ledger answered. */
+    public static final String LEDGER_HITS = "sluice.inference.ledger.hits";
+    /** Counter: US dollars spent. */
+    public static final String COST = "sluice.inference.cost.usd";
+    /** Counter: records that were no request. */
+    public static final String DEAD_LETTERS = "sluice.inference.dead.letters";
+    /** Gauge: calls that hold a permit. */
+    public static final String IN_FLIGHT = "sluice.inference.calls.in.flight";
+    /** Gauge: permits of this worker. */
+    public static final String PERMITS = "sluice.inference.permits";
+    /** Gauge: requests that wait for a permit. */
+    public static final String WAITING = "sluice.inference.waiting";
+    /** Timer: duration of a call. */
+    public static final String CALL_DURATION = "gen_ai.client.operation.duration";
+    /** Timer: time to the first text of an answer. */
+    public static final String FIRST_CHUNK = "gen_ai.client.operation.time_to_first_chunk";
+    /** Counter: tokens by kind. */
+    public static final String TOKENS = "gen_ai.client.token.usage";
+
+    static final String TAG_OUTCOME = "outcome";
+    static final String TAG_REUSED = "reused";
+    static final String TAG_REPLY = "reply";
+    static final String TAG_REASON = "reason";
+    static final String TAG_MODEL = "gen_ai.request.model";
+    static final String TAG_TOKEN_TYPE = "gen_ai.token.type";
+
+    private Names() {}
+}

@@ -1,0 +1,4 @@
+/**
+ * The worker with a real broker and the emulator.
+ */
+package io.sluice.inference.it;

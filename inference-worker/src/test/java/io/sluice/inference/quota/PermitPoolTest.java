@@ -1,0 +1,124 @@
+package io.sluice.inference.quota;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.inference.MutableClock;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class PermitPoolTest {
+    private final MutableClock clock = new MutableClock();
+    private final ModelGate gate = new ModelGate(clock);
+    private final PermitPool pool = new PermitPool(clock, gate);
+    private final Tenure tenure = new Tenure(0);
+
+    @Test
+    void nothingStartsBeforeAPartitionIsOwned() {
+        // Given
+        pool.cap(4);
+        // When
+        CompletableFuture<Grant> first = ask("m");
+        // Then
+        assertThat(first).isNotDone();
+        pool.own(2, Set.of(0));
+        assertThat(first).isDone();
+        assertThat(pool.limit()).isEqualTo(2);
+    }
+
+    @Test
+    void aPermitGivenBackGoesToTheLongestWaiting() {
+        // Given
+        pool.cap(1);
+        pool.own(1, Set.of(0));
+        Grant.Permit held = (Grant.Permit) ask("m").join();
+        CompletableFuture<Grant> second = ask("m");
+        CompletableFuture<Grant> third = ask("m");
+        // When
+        held.close();
+        held.close();
+        // Then
+        assertThat(second).isDone();
+        assertThat(third).isNotDone();
+        assertThat(pool.inUse()).isEqualTo(1);
+    }
+
+    @Test
+    void afterOwnershipShrinksNoCallStartsUntilEnoughHaveEnded() {
+        // Given
+        pool.cap(4);
+        pool.own(2, Set.of(0, 1));
+        Grant.Permit one = (Grant.Permit) ask("m").join();
+        Grant.Permit two = (Grant.Permit) ask("m").join();
+        Grant.Permit three = (Grant.Permit) ask("m").join();
+        // When
+        pool.own(2, Set.of(0));
+        CompletableFuture<Grant> next = ask("m");
+        one.close();
+        // Then
+        assertThat(pool.inUse()).isEqualTo(2);
+        assertThat(next).isNotDone();
+        two.close();
+        assertThat(next).isDone();
+        three.close();
+        assertThat(pool.inUse()).isEqualTo(1);
+    }
+
+    @Test
+    void theLastCapSeenHolds() {
+        // Given
+        pool.own(1, Set.of(0));
+        pool.cap(1);
+        CompletableFuture<Grant> first = ask("m");
+        CompletableFuture<Grant> second = ask("m");
+        // When
+        pool.cap(2);
+        // Then
+        assertThat(first).isDone();
+        assertThat(second).isDone();
+    }
+
+    @Test
+    void waitingEndsWithTheLease() {
+        // Given
+        CompletableFuture<Grant> waiting = ask("m");
+        // When
+        clock.pass(Duration.ofMinutes(1));
+        pool.tick();
+        // Then
+        assertThat(waiting).isCompletedWithValue(new Grant.LeasePassed());
+        assertThat(pool.waiting()).isZero();
+    }
+
+    @Test
+    void aClosedModelHoldsUpNoOther() {
+        // Given
+        pool.cap(2);
+        pool.own(1, Set.of(0));
+        gate.closeFor("m", Duration.ofSeconds(10));
+        CompletableFuture<Grant> closed = ask("m");
+        // When
+        CompletableFuture<Grant> open = ask("n");
+        // Then
+        assertThat(open).isDone();
+        assertThat(closed).isNotDone();
+        clock.pass(Duration.ofSeconds(10));
+        pool.tick();
+        assertThat(closed).isDone();
+    }
+
+    @Test
+    void aShorterDelayDoesNotOpenAGateEarlier() {
+        // Given
+        gate.closeFor("m", Duration.ofSeconds(30));
+        // When
+        gate.closeFor("m", Duration.ofSeconds(1));
+        // Then
+        assertThat(gate.remaining("m")).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    private CompletableFuture<Grant> ask(String model) {
+        return pool.acquire(new Claim(tenure, model, clock.instant().plusSeconds(60)));
+    }
+}

@@ -1,0 +1,297 @@
+package io.sluice.inference.stage;
+
+import static io.sluice.inference.FakeModel.blocked;
+import static io.sluice.inference.FakeModel.cut;
+import static io.sluice.inference.FakeModel.empty;
+import static io.sluice.inference.FakeModel.fails;
+import static io.sluice.inference.FakeModel.says;
+import static io.sluice.inference.FakeModel.unconnected;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.sluice.gemini.FailureKind;
+import io.sluice.inference.Requests;
+import io.sluice.runtime.config.ModelProvider;
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Outcome;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CallStageTest {
+    private static final double ONE_CALL = Rig.PRICE.cost(1000, 400, 100, 50);
+    private final Rig rig = Rig.gemini();
+
+    @Test
+    void anAcceptedAnswerNamesVersionTokensCostAndTimes() {
+        // Given
+        rig.model.then(says("good"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(answer.getAnsweredBy()).isEqualTo("model-a-001");
+        assertThat(answer.getAttempts()).isEqualTo(1);
+        assertThat(answer.getUsage().getPrompt()).isEqualTo(1000);
+        assertThat(answer.getUsage().getThinking()).isEqualTo(50);
+        assertThat(answer.getCostUsd()).isCloseTo(ONE_CALL, within(1e-12));
+        assertThat(answer.getSavedUsd()).isCloseTo(400 * 0.9 / 1e6, within(1e-12));
+        assertThat(answer.getTiming().getTtftMs()).isEqualTo(300);
+        assertThat(answer.getTiming().getCallMs()).isEqualTo(900);
+        assertThat(rig.pool.inUse()).isZero();
+    }
+
+    @Test
+    void aRejectedAnswerIsAskedAgainOnceAndBothCallsAreCounted() {
+        // Given
+        rig.model.then(says("bad")).then(says("good"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(answer.getAttempts()).isEqualTo(2);
+        assertThat(answer.getCostUsd()).isCloseTo(2 * ONE_CALL, within(1e-12));
+    }
+
+    @Test
+    void twoUnusableAnswersAreInvalidAndNothingIsAskedAThirdTime() {
+        // Given
+        rig.model.then(says("bad")).then(empty()).then(says("good"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.INVALID);
+        assertThat(answer.getReason()).isEqualTo("EMPTY");
+        assertThat(answer.getAnsweredBy()).isEmpty();
+        assertThat(rig.model.calls()).hasSize(2);
+        assertThat(rig.events).containsExactly("answer request-a");
+    }
+
+    @Test
+    void noSecondCallThatCouldCostMoreThanTheRequestMaySpend() {
+        // Given
+        double bound = Rig.PRICE.cost(1000, 0, 1000, 0);
+        rig.model.then(says("bad")).then(says("good"));
+        // When
+        Answer answer = rig.answer(rig.request("a").setSpendUsd(ONE_CALL + bound - 0.0001));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.INVALID);
+        assertThat(answer.getReason()).isEqualTo("NOT_JSON");
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
+    void aCutAnswerIsTruncatedAndNotAskedAgain() {
+        // Given
+        rig.model.then(cut("goo"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.TRUNCATED);
+        assertThat(answer.getReason()).isEqualTo("OUTPUT_LIMIT");
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
+    void aBlockedAnswerCarriesTheProvidersCodeAndIsNotRecorded() {
+        // Given
+        rig.model.then(blocked("RECITATION"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(answer.getReason()).isEqualTo("RECITATION");
+        assertThat(answer.getCostUsd()).isPositive();
+        assertThat(rig.events).containsExactly("answer request-a");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = FailureKind.class,
+            names = {"UNAUTHORIZED", "TOO_LARGE", "QUOTA_EXHAUSTED", "UNKNOWN_MODEL", "REJECTED"})
+    void aFailureThatWaitingCannotHealEndsAtOnceWithItsKind(FailureKind kind) {
+        // Given
+        rig.model.then(fails(kind));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.FAILED);
+        assertThat(answer.getReason()).isEqualTo(kind.name());
+        assertThat(rig.delay.waiting()).isZero();
+    }
+
+    @Test
+    void aQuotaIsWaitedOutAsOftenAsTheLeaseAllowsAndIsNoAttempt() {
+        // Given
+        for (int i = 0; i < 6; i++) {
+            rig.model.then(fails(FailureKind.RATE_LIMITED, Duration.ofSeconds(20)));
+        }
+        rig.model.then(says("bad")).then(says("good"));
+        // When
+        rig.start(rig.request("a"));
+        for (int i = 0; i < 6; i++) {
+            rig.delay.pass(Duration.ofSeconds(30));
+        }
+        // Then
+        assertThat(rig.answers).hasSize(1);
+        assertThat(rig.answers.get(0).getOutcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(rig.answers.get(0).getAttempts()).isEqualTo(8);
+    }
+
+    @Test
+    void aQuotaRefusalHoldsBackAllNewCallsOfThatModel() {
+        // Given
+        rig.model.then(fails(FailureKind.RATE_LIMITED, Duration.ofSeconds(20)));
+        rig.start(rig.request("a"));
+        // When
+        rig.start(rig.request("b"));
+        // Then
+        assertThat(rig.model.calls()).hasSize(1);
+        rig.delay.pass(Duration.ofSeconds(30));
+        rig.pool.tick();
+        assertThat(rig.model.calls()).hasSize(3);
+    }
+
+    @Test
+    void aQuotaThatOutlastsTheLeaseGivesTheRequestBackUnpaid() {
+        // Given
+        rig.model.then(fails(FailureKind.RATE_LIMITED, Duration.ofSeconds(60)));
+        // When
+        Answer answer = rig.answer(rig.request("a").setLease(rig.clock.instant().plusSeconds(30)));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.RETURNED);
+        assertThat(answer.getReason()).isEqualTo("LEASE_PASSED");
+        assertThat(answer.getCostUsd()).isZero();
+    }
+
+    @Test
+    void aBrokenConnectionMayHaveBeenPaidSoItIsTriedOnceMoreOnly() {
+        // Given
+        rig.model
+                .then(fails(FailureKind.NETWORK))
+                .then(fails(FailureKind.NETWORK))
+                .then(says("good"));
+        // When
+        rig.start(rig.request("a"));
+        rig.delay.pass(Duration.ofMinutes(1));
+        // Then
+        assertThat(rig.answers).extracting(Answer::getReason).containsExactly("NETWORK");
+        assertThat(rig.model.calls()).hasSize(2);
+    }
+
+    @Test
+    void aConnectionThatNeverStoodIsNoAttempt() {
+        // Given
+        rig.model.then(unconnected()).then(unconnected()).then(unconnected()).then(says("good"));
+        // When
+        rig.start(rig.request("a"));
+        for (int i = 0; i < 3; i++) {
+            rig.delay.pass(Duration.ofSeconds(30));
+        }
+        // Then
+        assertThat(rig.answers).extracting(Answer::getOutcome).containsExactly(Outcome.ANSWERED);
+    }
+
+    @Test
+    void anOverloadIsNoAttemptButIsNotWaitedOutForEver() {
+        // Given
+        for (int i = 0; i < 10; i++) {
+            rig.model.then(fails(FailureKind.OVERLOADED));
+        }
+        // When
+        rig.start(rig.request("a"));
+        for (int i = 0; i < 10; i++) {
+            rig.delay.pass(Duration.ofSeconds(50));
+        }
+        // Then
+        assertThat(rig.answers).extracting(Answer::getReason).containsExactly("OVERLOADED");
+        assertThat(rig.model.calls()).hasSize(4);
+    }
+
+    @Test
+    void anUnpricedModelIsNeverCalled() {
+        // Given
+        var request = rig.request("a").setModel("unheard-of");
+        // When
+        Answer answer = rig.answer(request);
+        // Then
+        assertThat(answer.getReason()).isEqualTo("UNKNOWN_MODEL");
+        assertThat(rig.model.calls()).isEmpty();
+    }
+
+    @Test
+    void nothingIsPaidForAnAnswerThatCouldNotBeChecked() {
+        // Given
+        var request = rig.request("a");
+        rig.store.lose(request.getText());
+        // When
+        Answer answer = rig.answer(request);
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.FAILED);
+        assertThat(answer.getReason()).isEqualTo("MISSING_BLOB");
+        assertThat(rig.model.calls()).isEmpty();
+    }
+
+    @Test
+    void theEmulatorsWordIsNeverTakenForAModels() {
+        // Given
+        rig.model.then(says("good", "EMULATOR"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.FAILED);
+        assertThat(answer.getReason()).isEqualTo("EMULATOR_ANSWERED");
+        assertThat(answer.getFindings()).isEmpty();
+        assertThat(rig.events).containsExactly("answer request-a");
+    }
+
+    @Test
+    void whatTheEmulatorSaysIsStampedWhateverVersionItClaims() {
+        // Given
+        Rig emulated = new Rig(ModelProvider.EMULATOR);
+        emulated.model.then(says("good", "model-a-001"));
+        // When
+        Answer answer = emulated.answer(emulated.request("a"));
+        // Then
+        assertThat(answer.getAnsweredBy()).isEqualTo("EMULATOR");
+        assertThat(answer.getProvider()).isEqualTo("EMULATOR");
+    }
+
+    @Test
+    void aRequestOfAnotherProviderIsNotAnswered() {
+        // Given
+        var request = rig.request("a").setProvider("EMULATOR");
+        // When
+        Answer answer = rig.answer(request);
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.FAILED);
+        assertThat(answer.getReason()).isEqualTo("PROVIDER_MISMATCH");
+        assertThat(rig.model.calls()).isEmpty();
+    }
+
+    @Test
+    void aCallDoesNotStartAfterItsLease() {
+        // Given
+        var request = rig.request("a");
+        rig.clock.pass(Requests.LEASE);
+        // When
+        Answer answer = rig.answer(request);
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.RETURNED);
+        assertThat(rig.model.calls()).isEmpty();
+    }
+
+    @Test
+    void aQueuedRequestOfARevokedPartitionIsForgotten() {
+        // Given
+        rig.pool.own(1, java.util.Set.of());
+        var running = rig.run(rig.request("a").build());
+        // When
+        rig.tenure.end();
+        rig.pool.tick();
+        // Then
+        assertThat(running).isCompletedWithValue(new StageResult.Forgotten());
+        assertThat(rig.answers).isEmpty();
+    }
+}

@@ -1,0 +1,120 @@
+package io.sluice.inference.stage;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import io.sluice.extraction.catalogue.Price;
+import io.sluice.extraction.check.CheckedAnswer;
+import io.sluice.gemini.Retries;
+import io.sluice.inference.FakeModel;
+import io.sluice.inference.MemoryStore;
+import io.sluice.inference.MutableClock;
+import io.sluice.inference.Requests;
+import io.sluice.inference.call.Caller;
+import io.sluice.inference.call.Pricing;
+import io.sluice.inference.call.Prompts;
+import io.sluice.inference.check.AnswerCheck;
+import io.sluice.inference.ledger.Ledger;
+import io.sluice.inference.quota.ModelGate;
+import io.sluice.inference.quota.PermitPool;
+import io.sluice.inference.quota.Tenure;
+import io.sluice.inference.telemetry.InferenceMeters;
+import io.sluice.inference.telemetry.InferenceSpans;
+import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.tracing.Tracing;
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Request;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/** A pipeline with a fake model, a store in memory and a clock that stands, all on the test's thread. Answers that say "good" pass the check. */
+final class Rig implements AnswerCheck {
+    static final Price PRICE = new Price(LocalDate.EPOCH, 1.0, 0.1, 10.0);
+
+    final List<String> events = new ArrayList<>();
+    final MemoryStore store = new MemoryStore(events);
+    final MutableClock clock = new MutableClock();
+    final ManualDelay delay = new ManualDelay(clock);
+    final FakeModel model = new FakeModel();
+    final List<Answer> answers = new ArrayList<>();
+    final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    final PermitPool pool;
+    final Tenure tenure = new Tenure(0);
+    private final Pipeline pipeline;
+    private final ModelProvider provider;
+
+    Rig(ModelProvider provider) {
+        this.provider = provider;
+        ModelGate gate = new ModelGate(clock);
+        pool = new PermitPool(clock, gate);
+        pool.own(1, Set.of(0));
+        InferenceMeters numbers = new InferenceMeters(meters);
+        Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
+        Caller caller = new Caller(model, new Prompts(store), new InferenceSpans(new NoTracing()), numbers, provider);
+        CallParts parts = new CallParts(
+                caller, this, pricing, new Retries(4, 4), new Random(1), gate, delay, numbers, provider, clock);
+        pipeline = new Pipeline(parts, new Ledger(store), pool, Runnable::run);
+    }
+
+    static Rig gemini() {
+        return new Rig(ModelProvider.GEMINI);
+    }
+
+    Request.Builder request(String hash) {
+        return Requests.of(store, hash, clock.instant()).setProvider(provider.name());
+    }
+
+    CompletableFuture<StageResult> run(Request request) {
+        return pipeline.run(Work.arrived(request, tenure, Context.root(), clock.instant(), answer -> {
+            events.add("answer " + answer.getRequestId());
+            answers.add(answer);
+        }));
+    }
+
+    void start(Request.Builder request) {
+        var unused = run(request.build());
+    }
+
+    Answer answer(Request.Builder request) {
+        start(request);
+        return answers.get(answers.size() - 1);
+    }
+
+    @Override
+    public void prepare(Request request) throws IOException {
+        store.read(request.getText());
+    }
+
+    @Override
+    public CheckedAnswer check(Request request, String raw) {
+        return raw.startsWith("good")
+                ? new CheckedAnswer.Accepted(List.of())
+                : new CheckedAnswer.Rejected("NOT_JSON", "");
+    }
+
+    private static final class NoTracing implements Tracing {
+        @Override
+        public Tracer tracer() {
+            return OpenTelemetry.noop().getTracer("test");
+        }
+
+        @Override
+        public Span start(String name, SpanKind kind, Context parent) {
+            return tracer().spanBuilder(name).setParent(parent).startSpan();
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+}
