@@ -14,10 +14,8 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -99,11 +97,10 @@ public final class ReceiptCalculator {
     }
 
     private static RequestCounts counts(Plan plan, List<Answer> answers) {
-        Map<Boolean, Integer> byAnswered = new HashMap<>();
-        answers.forEach(a -> byAnswered.merge(answered(a), 1, Integer::sum));
+        int answered =
+                (int) answers.stream().filter(ReceiptCalculator::answered).count();
         int reused = (int) answers.stream().filter(Answer::getReused).count();
-        return new RequestCounts(
-                plan.getRequests(), byAnswered.getOrDefault(true, 0), reused, byAnswered.getOrDefault(false, 0), 0);
+        return new RequestCounts(plan.getRequests(), answered, reused, answers.size() - answered, 0);
     }
 
     private static Usage tokens(List<Answer> answers) {
