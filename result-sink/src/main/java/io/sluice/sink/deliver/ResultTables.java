@@ -2,6 +2,8 @@ package io.sluice.sink.deliver;
 
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.Span;
+import io.sluice.sink.facts.Fact;
+import io.sluice.sink.facts.Facts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

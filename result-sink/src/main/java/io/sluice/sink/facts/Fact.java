@@ -1,4 +1,4 @@
-package io.sluice.sink.deliver;
+package io.sluice.sink.facts;
 
 import io.sluice.schemas.avro.Evidence;
 import io.sluice.schemas.avro.Span;
@@ -13,14 +13,14 @@ import java.util.Optional;
  * @param state state of the field
  * @param place where the words stand; empty when there are none
  */
-record Fact(String pointer, String field, Optional<String> value, String state, Optional<Evidence> place) {
+public record Fact(String pointer, String field, Optional<String> value, String state, Optional<Evidence> place) {
     /** Start of the place's first fragment. */
-    Optional<Span> first() {
+    public Optional<Span> first() {
         return place.map(Evidence::getSpans).filter(s -> !s.isEmpty()).map(s -> s.get(0));
     }
 
     /** End of the place's last fragment, UTF-16 units. */
-    Optional<Long> end() {
+    public Optional<Long> end() {
         return place.map(Evidence::getSpans).filter(s -> !s.isEmpty()).map(s -> s.get(s.size() - 1)
                 .getEnd());
     }

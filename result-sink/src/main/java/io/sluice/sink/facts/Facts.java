@@ -1,4 +1,4 @@
-package io.sluice.sink.deliver;
+package io.sluice.sink.facts;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -19,12 +19,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The rows of a result: one for each place of a value, one for each value of a conflict and place, one for each field without either. */
-final class Facts {
+public final class Facts {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private Facts() {}
 
-    static List<Fact> of(Result result) {
+    /** The rows, evidence first, in the order of the result. */
+    public static List<Fact> of(Result result) {
         Map<String, String> states = new HashMap<>();
         result.getFields().forEach(f -> states.put(f.getField(), f.getState().name()));
         JsonNode data = data(result);
