@@ -16,11 +16,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -37,6 +39,7 @@ public final class DeliverSession implements AutoCloseable {
     private final DeliveredFiles files;
     private final ContentStore store;
     private final Map<TopicPartition, Long> offsets;
+    private final AtomicReference<Exception> unsent = new AtomicReference<>();
 
     private DeliverSession(
             Consumer<byte[], byte[]> consumer,
@@ -94,7 +97,7 @@ public final class DeliverSession implements AutoCloseable {
             for (ConsumerRecord<byte[], byte[]> record : records) {
                 read(record, deliveries);
             }
-            producer.flush();
+            flush();
             Map<TopicPartition, Long> next = new HashMap<>();
             records.nextOffsets().forEach((partition, offset) -> next.put(partition, offset.offset()));
             files.deliver(deliveries, next);
@@ -113,7 +116,20 @@ public final class DeliverSession implements AutoCloseable {
             Result result = WholeResult.of(ResultFormat.decode(record.value()), store);
             deliveries.add(new Delivery(result, ResultJson.write(result)));
         } catch (UnreadableRecordException e) {
-            producer.send(deadLetters.of(record, ErrorCode.UNREADABLE, "value: no result"));
+            producer.send(deadLetters.of(record, ErrorCode.UNREADABLE, "value: no result"), (sent, error) -> {
+                if (error != null) {
+                    unsent.set(error);
+                }
+            });
+        }
+    }
+
+    /** A dead letter is on the topic before its record counts as delivered. */
+    private void flush() {
+        producer.flush();
+        Exception error = unsent.get();
+        if (error != null) {
+            throw new KafkaException("a dead letter could not be written", error);
         }
     }
 
