@@ -15,7 +15,6 @@ import io.sluice.sink.deliver.DeliveryPaths;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 
@@ -30,7 +29,7 @@ final class SinkService implements Service {
 
     SinkService(ServiceContext context) {
         Settings settings = context.settings();
-        KafkaClients clients = new KafkaClients(settings);
+        KafkaClients clients = new KafkaClients(settings, context.meters());
         TopicNames topics = TopicNames.of(settings);
         stopTimeout = settings.get(CommonSettings.STOP_TIMEOUT);
         streams = streams(context, clients, topics);
@@ -45,8 +44,7 @@ final class SinkService implements Service {
                         context.store(),
                         clients.consumer(
                                 "sink-deliver", Map.of(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, RESULTS_A_BATCH)),
-                        clients.producer(Map.of(
-                                ProducerConfig.MAX_REQUEST_SIZE_CONFIG, AssemblerTopology.LARGEST_RECORD)),
+                        clients.producer(Map.of()),
                         new DeadLetters(topics, Sink.NAME)),
                 context.meters(),
                 stopTimeout);
@@ -55,7 +53,6 @@ final class SinkService implements Service {
 
     private static KafkaStreams streams(ServiceContext context, KafkaClients clients, TopicNames topics) {
         Settings settings = context.settings();
-        String large = Integer.toString(AssemblerTopology.LARGEST_RECORD);
         KafkaStreams streams = new KafkaStreams(
                 new AssemblerTopology(
                                 topics,
@@ -69,15 +66,7 @@ final class SinkService implements Service {
                         .build(),
                 clients.streams(
                         "sink-assembler",
-                        Map.of(
-                                StreamsConfig.STATE_DIR_CONFIG,
-                                settings.get(SinkSettings.STATE_DIR).toString(),
-                                StreamsConfig.NUM_STREAM_THREADS_CONFIG,
-                                settings.get(SinkSettings.THREADS),
-                                StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG),
-                                large,
-                                StreamsConfig.topicPrefix("max.message.bytes"),
-                                large)));
+                        Map.of(StreamsConfig.NUM_STREAM_THREADS_CONFIG, settings.get(SinkSettings.THREADS))));
         streams.setUncaughtExceptionHandler(new ThreadReplacement(context.clock()));
         return streams;
     }

@@ -28,11 +28,6 @@ public final class SinkSettings {
     /** Report pages. */
     public static final Setting<Path> REPORT_DIR = Setting.path(
             "sluice.sink.report-dir", "sluice-data/report", "Folder with one HTML report page for each document.");
-    /** Kafka Streams' local state. */
-    public static final Setting<Path> STATE_DIR = Setting.path(
-            "sluice.sink.state-dir",
-            "sluice-data/state/sink",
-            "Folder of the assembler's local state; each sink on a machine needs its own. Kafka can restore it.");
     /** Streams threads. */
     public static final Setting<Integer> THREADS =
             Setting.integer("sluice.sink.threads", 1, 1, 64, "Threads that assemble results.");
@@ -40,7 +35,7 @@ public final class SinkSettings {
     /** Settings of the sink and the common ones. */
     public static final List<Setting<?>> ALL = Stream.concat(
                     CommonSettings.ALL.stream(),
-                    Stream.of(RESULT_FORMAT, SQLITE, JSONL, REPORT_DIR, STATE_DIR, THREADS))
+                    Stream.of(RESULT_FORMAT, SQLITE, JSONL, REPORT_DIR, THREADS))
             .toList();
 
     private SinkSettings() {}

@@ -55,9 +55,6 @@ public record AssemblerTopology(
     /** Largest result value: leaves room for key, headers and batch within what the topic takes. */
     public static final int DEFAULT_LIMIT = Topic.RESULTS.maxMessageBytes() - 64 * 1024;
 
-    /** Largest record that the topology's own topics must take, in bytes. */
-    public static final int LARGEST_RECORD = AssemblerStores.LARGEST_RECORD;
-
     private static final String SERVICE = "sink";
 
     /** Builds it. */

@@ -2,11 +2,11 @@ package io.sluice.sink.deliver;
 
 import io.sluice.runtime.kafka.DeadLetters;
 import io.sluice.runtime.kafka.ErrorCode;
+import io.sluice.runtime.log.Log;
+import io.sluice.runtime.log.LogKey;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.ResultFormat;
-import io.sluice.schemas.ResultJson;
 import io.sluice.schemas.UnreadableRecordException;
-import io.sluice.schemas.avro.Result;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -31,6 +31,7 @@ import org.apache.kafka.common.TopicPartition;
  * own offsets are for monitoring.
  */
 public final class DeliverSession implements AutoCloseable {
+    private static final Log LOG = Log.of(DeliverSession.class);
     private static final Duration POLL = Duration.ofMillis(500);
 
     private final Consumer<byte[], byte[]> consumer;
@@ -113,9 +114,13 @@ public final class DeliverSession implements AutoCloseable {
 
     private void read(ConsumerRecord<byte[], byte[]> record, List<Delivery> deliveries) throws IOException {
         try {
-            Result result = WholeResult.of(ResultFormat.decode(record.value()), store);
-            deliveries.add(new Delivery(result, ResultJson.write(result)));
-        } catch (UnreadableRecordException e) {
+            deliveries.add(Delivery.of(WholeResult.of(ResultFormat.decode(record.value()), store)));
+        } catch (UnreadableRecordException | IllegalArgumentException e) {
+            LOG.warn()
+                    .cause(e)
+                    .with(LogKey.PARTITION, record.partition())
+                    .with(LogKey.OFFSET, record.offset())
+                    .say("a record of the results topic is no result and goes to the dead letters");
             producer.send(deadLetters.of(record, ErrorCode.UNREADABLE, "value: no result"), (sent, error) -> {
                 if (error != null) {
                     unsent.set(error);

@@ -3,7 +3,6 @@ package io.sluice.sink.deliver;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.Span;
 import io.sluice.sink.facts.Fact;
-import io.sluice.sink.facts.Facts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -141,7 +140,7 @@ final class ResultTables implements AutoCloseable {
                 new String(delivery.json(), StandardCharsets.UTF_8));
         update(TableStatements.DELETE_FACTS, r.getDocumentId());
         try (PreparedStatement insert = connection.prepareStatement(TableStatements.WRITE_FACT)) {
-            for (Fact fact : Facts.of(r)) {
+            for (Fact fact : delivery.facts()) {
                 bind(insert, row(r, fact, answeredBy));
                 insert.addBatch();
             }

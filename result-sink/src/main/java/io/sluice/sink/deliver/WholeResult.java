@@ -34,6 +34,7 @@ public final class WholeResult {
         ObjectNode whole = ResultJson.tree(result);
         JsonNode heavy = JSON.readTree(store.read(result.getDataRef()));
         List.of("data", "fields", "evidence").forEach(name -> whole.set(name, heavy.get(name)));
+        whole.remove("dataRef");
         return ResultJson.read(JSON.writeValueAsBytes(whole));
     }
 

@@ -141,14 +141,19 @@ final class DocumentSection {
             List<Span> spans = facts.get(i).place().map(p -> p.getSpans()).orElse(List.of());
             for (int k = 0; k < spans.size(); k++) {
                 marks.add(new Mark(
-                        Math.toIntExact(spans.get(k).getStart()),
-                        Math.toIntExact(spans.get(k).getEnd()),
+                        inText(spans.get(k).getStart()),
+                        inText(spans.get(k).getEnd()),
                         mark(i, k)));
             }
         }
         html.raw("<div class=\"text\" tabindex=\"0\" aria-label=\"text of the document\">");
         new MarkedText(document.text().get(), marks).write(html);
         html.raw("</div>");
+    }
+
+    /** A text is never as long as the greatest int: an offset out of range is left out with its mark. */
+    private static int inText(long offset) {
+        return (int) Math.max(-1, Math.min(Integer.MAX_VALUE, offset));
     }
 
     private String mark(int fact, int span) {
