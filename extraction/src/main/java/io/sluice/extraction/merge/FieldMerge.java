@@ -35,7 +35,8 @@ final class FieldMerge {
         List<Finding> found = findings.stream()
                 .filter(finding -> finding.state() == FieldState.FOUND && finding.grounded())
                 .toList();
-        List<Entry> entries = field.type() == FieldType.LIST ? RowMerge.entries(field, found) : ValueMerge.entries(field, found);
+        List<Entry> entries =
+                field.type() == FieldType.LIST ? RowMerge.entries(field, found) : ValueMerge.entries(field, found);
         if (entries.isEmpty()) {
             nothing(merged);
         } else if (field.multiple()) {

@@ -50,6 +50,8 @@ final class Places {
     }
 
     private static int end(Evidence place) {
-        return place.spans().isEmpty() ? -1 : place.spans().get(place.spans().size() - 1).end();
+        return place.spans().isEmpty()
+                ? -1
+                : place.spans().get(place.spans().size() - 1).end();
     }
 }

@@ -35,8 +35,7 @@ final class RowGroup {
         rows.forEach(row -> violations.addAll(row.violations()));
         List<Entry.Cell> losers = new ArrayList<>();
         String json = rows.get(0).cells().isEmpty() ? rows.get(0).json() : json(columns, losers);
-        return new Entry(
-                json, Places.found(rows.stream().map(Row::place).toList()), violations, List.copyOf(losers));
+        return new Entry(json, Places.found(rows.stream().map(Row::place).toList()), violations, List.copyOf(losers));
     }
 
     private String json(List<String> columns, List<Entry.Cell> losers) {
@@ -44,7 +43,8 @@ final class RowGroup {
         for (int i = 0; i < columns.size(); i++) {
             int column = i;
             List<Row> longestFirst = rows.stream()
-                    .sorted(Comparator.<Row>comparingInt(row -> -cell(row, column).length())
+                    .sorted(Comparator.<Row>comparingInt(
+                                    row -> -cell(row, column).length())
                             .thenComparing(Row::place, Places.ORDER)
                             .thenComparing(row -> cell(row, column)))
                     .toList();

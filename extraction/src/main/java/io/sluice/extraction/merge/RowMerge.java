@@ -21,8 +21,8 @@ final class RowMerge {
         List<RowGroup> groups = new ArrayList<>();
         found.stream()
                 .flatMap(finding -> Places.found(finding.evidence()).stream()
-                        .map(place -> Row.of(
-                                finding.value(), field.columns(), place, new TreeSet<>(finding.violations()))))
+                        .map(place ->
+                                Row.of(finding.value(), field.columns(), place, new TreeSet<>(finding.violations()))))
                 .sorted(Row.FULLEST)
                 .forEach(row -> groups.stream()
                         .filter(group -> group.takes(row, sameIf))

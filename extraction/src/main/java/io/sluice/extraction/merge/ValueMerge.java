@@ -23,10 +23,7 @@ final class ValueMerge {
         TreeMap<String, List<Entry>> byKey = new TreeMap<>();
         for (Finding finding : found) {
             Entry entry = new Entry(
-                    finding.value(),
-                    Places.found(finding.evidence()),
-                    new TreeSet<>(finding.violations()),
-                    List.of());
+                    finding.value(), Places.found(finding.evidence()), new TreeSet<>(finding.violations()), List.of());
             byKey.computeIfAbsent(key(field, finding.value()), key -> new ArrayList<>())
                     .add(entry);
         }
@@ -39,12 +36,12 @@ final class ValueMerge {
 
     /** What values are compared by. */
     static String key(Field field, String json) {
-        return field.type() == FieldType.TEXT ? Same.key(json) : json;
+        return field.type() == FieldType.TEXT ? Same.key(json.replace("\\\"", "\"")) : json;
     }
 
     private static Entry one(List<Entry> equal) {
-        List<Evidence> places =
-                Places.found(equal.stream().flatMap(entry -> entry.places().stream()).toList());
+        List<Evidence> places = Places.found(
+                equal.stream().flatMap(entry -> entry.places().stream()).toList());
         SortedSet<String> violations = new TreeSet<>();
         equal.forEach(entry -> violations.addAll(entry.violations()));
         String json = equal.stream().min(Entry.ORDER).orElseThrow().json();

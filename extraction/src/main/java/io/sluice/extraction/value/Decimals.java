@@ -19,9 +19,11 @@ final class Decimals {
     private Decimals() {}
 
     static Optional<BigDecimal> read(JsonNode raw) {
-        return raw.isNumber()
-                ? bounded(raw.decimalValue())
-                : raw.isTextual() ? read(raw.textValue()) : Optional.empty();
+        if (raw.isNumber()) {
+            boolean infinite = raw.isDouble() && !Double.isFinite(raw.doubleValue());
+            return infinite ? Optional.empty() : bounded(raw.decimalValue());
+        }
+        return raw.isTextual() ? read(raw.textValue()) : Optional.empty();
     }
 
     /** Empty when it is no number or has two readings: {@code 20.000} is twenty or twenty thousand. */
