@@ -46,9 +46,9 @@ public enum Topic {
         return kept;
     }
 
-    /** Largest record in bytes that the topic takes: 16 MiB for answers and results, 1 MiB for the others. */
+    /** Largest record in bytes that the topic takes: 16 MiB for answers, results and the dead letters that hold either, 1 MiB for the others. */
     public int maxMessageBytes() {
-        return this == ANSWERS || this == RESULTS ? 16 * 1024 * 1024 : 1024 * 1024;
+        return this == ANSWERS || this == RESULTS || this == DEAD_LETTERS ? 16 * 1024 * 1024 : 1024 * 1024;
     }
 
     /**

@@ -1,0 +1,13 @@
+package io.sluice.sink;
+
+import io.sluice.runtime.service.ServiceMain;
+
+/** Runs the sink as a process. */
+public final class SinkMain {
+    private SinkMain() {}
+
+    /** @param args settings, {@code --name=value} */
+    public static void main(String[] args) {
+        ServiceMain.run(Sink.definition(), args);
+    }
+}

@@ -1,0 +1,225 @@
+package io.sluice.sink.assemble;
+
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanKind;
+import io.sluice.extraction.recipe.Recipe;
+import io.sluice.runtime.log.Log;
+import io.sluice.runtime.log.LogKey;
+import io.sluice.runtime.tracing.TraceHeaders;
+import io.sluice.runtime.tracing.Tracing;
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Document;
+import io.sluice.schemas.avro.DocumentState;
+import io.sluice.schemas.avro.Plan;
+import io.sluice.schemas.avro.Result;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.processor.api.ContextualProcessor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * Keeps what has come for each open document and writes its result once, when every request has ended. Answers may come before the plan;
+ * the first terminal answer of a request wins; what comes after the result is dropped.
+ */
+final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]> {
+    private static final Log LOG = Log.of(Assembler.class);
+    private static final String TRACEPARENT = "traceparent";
+    private static final StringSerializer PREFIX = new StringSerializer();
+
+    private final ResultAssembler results;
+    private final ResultWriter writer;
+    private final Blobs blobs;
+    private final Tracing tracing;
+    private final AssemblerMetrics metrics;
+    private final Clock clock;
+    private KeyValueStore<String, OpenPlan> plans;
+    private KeyValueStore<String, Answer> answers;
+    private KeyValueStore<String, Integer> counts;
+    private Done done;
+    private long open;
+
+    Assembler(
+            ResultAssembler results,
+            ResultWriter writer,
+            Blobs blobs,
+            Tracing tracing,
+            AssemblerMetrics metrics,
+            Clock clock) {
+        this.results = results;
+        this.writer = writer;
+        this.blobs = blobs;
+        this.tracing = tracing;
+        this.metrics = metrics;
+        this.clock = clock;
+    }
+
+    @Override
+    public void init(ProcessorContext<byte[], byte[]> context) {
+        super.init(context);
+        plans = context.getStateStore(AssemblerStores.PLANS);
+        answers = context.getStateStore(AssemblerStores.ANSWERS);
+        counts = context.getStateStore(AssemblerStores.COUNTS);
+        done = new Done(context.getStateStore(AssemblerStores.DONE));
+        open = 0;
+        try (KeyValueIterator<String, OpenPlan> all = plans.all()) {
+            while (all.hasNext()) {
+                all.next();
+                open++;
+            }
+        }
+        metrics.opened(open);
+    }
+
+    @Override
+    public void close() {
+        metrics.closed(open);
+        open = 0;
+    }
+
+    @Override
+    public void process(Record<String, Input> record) {
+        String documentId = record.key();
+        if (done.contains(documentId)) {
+            return;
+        }
+        Input input = record.value();
+        if (input instanceof Input.Unread unread) {
+            String trace = traceparent(record.headers());
+            finish(documentId, unread(unread.document(), trace), record.timestamp());
+        } else if (input instanceof Input.Planned planned) {
+            planned(documentId, planned.plan(), traceparent(record.headers()), record.timestamp());
+        } else if (input instanceof Input.Ended ended) {
+            ended(documentId, ended.answer(), record.timestamp());
+        }
+    }
+
+    private void planned(String documentId, Plan plan, String traceparent, long timestamp) {
+        OpenPlan known = plans.get(documentId);
+        if (known != null && known.plan().getRevision() >= plan.getRevision()) {
+            return;
+        }
+        OpenPlan latest = new OpenPlan(plan, traceparent);
+        plans.put(documentId, latest);
+        if (known == null) {
+            open++;
+            metrics.opened(1);
+        }
+        finishWhenEnded(documentId, latest, Optional.ofNullable(counts.get(documentId)).orElse(0), timestamp);
+    }
+
+    private void ended(String documentId, Answer answer, long timestamp) {
+        if (answers.putIfAbsent(documentId + "|" + answer.getRequestId(), answer) != null) {
+            return;
+        }
+        int ended = Optional.ofNullable(counts.get(documentId)).orElse(0) + 1;
+        counts.put(documentId, ended);
+        OpenPlan plan = plans.get(documentId);
+        if (plan != null) {
+            finishWhenEnded(documentId, plan, ended, timestamp);
+        }
+    }
+
+    private void finishWhenEnded(String documentId, OpenPlan open, int ended, long timestamp) {
+        if (ended >= open.plan().getRequests()) {
+            finish(documentId, assembled(documentId, open), timestamp);
+        }
+    }
+
+    private Result assembled(String documentId, OpenPlan open) {
+        Plan plan = open.plan();
+        Optional<Recipe> recipe = Optional.ofNullable(plan.getInfo().getRecipeRef()).flatMap(ref -> {
+            try {
+                return Optional.of(blobs.recipe(ref));
+            } catch (IllegalArgumentException e) {
+                LOG.error()
+                        .with(LogKey.DOCUMENT_ID, documentId)
+                        .cause(e)
+                        .say("the recipe of a document is unreadable");
+                return Optional.empty();
+            }
+        });
+        if (recipe.isEmpty()) {
+            Document document = Document.newBuilder()
+                    .setInfo(plan.getInfo())
+                    .setState(DocumentState.FAILED)
+                    .setIngestedAt(plan.getPlannedAt())
+                    .build();
+            return results.failed(document, "FAULTY_RECIPE", Optional.empty(), open.traceparent(), clock.instant());
+        }
+        return results.result(
+                plan,
+                answersOf(documentId),
+                recipe.get(),
+                blobs.pages(plan.getInfo()),
+                open.traceparent(),
+                clock.instant());
+    }
+
+    private Result unread(Document document, String traceparent) {
+        String reason = document.getFailure() == null
+                ? "UNKNOWN"
+                : document.getFailure().name();
+        Optional<Recipe> recipe =
+                Optional.ofNullable(document.getInfo().getRecipeRef()).map(blobs::recipe);
+        return results.failed(document, reason, recipe, traceparent, clock.instant());
+    }
+
+    private void finish(String documentId, Result result, long timestamp) {
+        Headers headers = new RecordHeaders();
+        headers.add(TRACEPARENT, result.getTraceparent().getBytes(StandardCharsets.UTF_8));
+        Span span = tracing.start("assemble documents", SpanKind.INTERNAL, TraceHeaders.extract(headers));
+        try {
+            span.setAttribute("sluice.document.id", documentId);
+            span.setAttribute("sluice.status", result.getStatus().name());
+            TraceHeaders.inject(io.opentelemetry.context.Context.root().with(span), headers);
+            writer.stamp(headers);
+            context()
+                    .forward(new Record<>(
+                            documentId.getBytes(StandardCharsets.UTF_8), writer.write(result), timestamp, headers));
+        } finally {
+            span.end();
+        }
+        forget(documentId);
+        done.mark(documentId, context().currentStreamTimeMs());
+        metrics.written(result.getStatus());
+        LOG.info()
+                .with(LogKey.DOCUMENT_ID, documentId)
+                .with(LogKey.STATUS, result.getStatus())
+                .with(LogKey.COST_USD, result.getReceipt().getCostUsd())
+                .say("result written");
+    }
+
+    private void forget(String documentId) {
+        if (plans.delete(documentId) != null) {
+            open--;
+            metrics.closed(1);
+        }
+        counts.delete(documentId);
+        List<String> keys = new ArrayList<>();
+        try (KeyValueIterator<String, Answer> all = answers.prefixScan(documentId + "|", PREFIX)) {
+            all.forEachRemaining(entry -> keys.add(entry.key));
+        }
+        keys.forEach(answers::delete);
+    }
+
+    private List<Answer> answersOf(String documentId) {
+        List<Answer> found = new ArrayList<>();
+        try (KeyValueIterator<String, Answer> all = answers.prefixScan(documentId + "|", PREFIX)) {
+            all.forEachRemaining(entry -> found.add(entry.value));
+        }
+        return found;
+    }
+
+    private static String traceparent(Headers headers) {
+        return TraceHeaders.traceparent(TraceHeaders.extract(headers));
+    }
+}

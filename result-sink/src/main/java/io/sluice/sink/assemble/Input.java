@@ -1,0 +1,23 @@
+package io.sluice.sink.assemble;
+
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Document;
+import io.sluice.schemas.avro.Plan;
+
+/** What the assembler reads about a document. */
+sealed interface Input {
+    /** A document that did not become text. */
+    record Unread(Document document) implements Input {}
+
+    /** A plan. */
+    record Planned(Plan plan) implements Input {}
+
+    /** A terminal answer, in the bytes that it came in. */
+    record Ended(Answer answer, byte[] bytes) implements Input {}
+
+    /** A record that says nothing about the end of a document. */
+    record Ignored() implements Input {}
+
+    /** Bytes that are no record: they go to the dead letters. */
+    record Unreadable(byte[] key, byte[] bytes) implements Input {}
+}

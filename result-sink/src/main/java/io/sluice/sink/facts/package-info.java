@@ -1,0 +1,2 @@
+/** A result as rows: what tables and reports show. Pure. */
+package io.sluice.sink.facts;
