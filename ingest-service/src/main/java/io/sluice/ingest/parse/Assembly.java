@@ -38,7 +38,8 @@ final class Assembly {
         for (int i = 0; i < own.size(); i++) {
             DraftPage page = own.get(i);
             boolean last = i + 1 == own.size();
-            pages.add(new Page(i + 1, parts.size(), start + page.start(), last ? end : start + page.end(), page.images()));
+            pages.add(new Page(
+                    i + 1, parts.size(), start + page.start(), last ? end : start + page.end(), page.images()));
         }
         for (Block b : draft.blocks()) {
             blocks.add(new Block(b.kind(), start + b.start(), start + b.end(), b.level(), b.label()));

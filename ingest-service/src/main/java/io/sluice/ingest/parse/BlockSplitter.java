@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 final class BlockSplitter {
     private static final int LONGEST_LABEL = 80;
     private static final Pattern MARKDOWN_HEADING = Pattern.compile("(#{1,6})\\s+(.*?)\\s*#*\\s*");
-    private static final Pattern ANNEX =
-            Pattern.compile("(?i:exhibit|schedule|annex|appendix|attachment|addendum)\\s+[A-Z0-9][A-Z0-9.-]{0,5}(?![a-z]).*");
+    private static final Pattern ANNEX = Pattern.compile(
+            "(?i:exhibit|schedule|annex|appendix|attachment|addendum)\\s+[A-Z0-9][A-Z0-9.-]{0,5}(?![a-z]).*");
 
     private final TextStyle style;
     private final ClauseReader clauses = new ClauseReader();
@@ -111,9 +111,12 @@ final class BlockSplitter {
 
     private Block block(CharSequence words) {
         if (groupClause != null) {
-            return new Block(BlockKind.CLAUSE, groupStart, groupEnd, headingLevel + groupClause.level(), groupClause.label());
+            return new Block(
+                    BlockKind.CLAUSE, groupStart, groupEnd, headingLevel + groupClause.level(), groupClause.label());
         }
-        if (style.hasClauses() && words.length() <= LONGEST_LABEL && ANNEX.matcher(words).matches()) {
+        if (style.hasClauses()
+                && words.length() <= LONGEST_LABEL
+                && ANNEX.matcher(words).matches()) {
             headingLevel = 1;
             return new Block(BlockKind.HEADING, groupStart, groupEnd, headingLevel, label(words));
         }

@@ -15,7 +15,8 @@ final class ClauseReader {
     private static final int ROMAN_LEVEL = 6;
     private static final int CAPITAL_LEVEL = 7;
 
-    private static final Pattern ARTICLE = Pattern.compile("(?i:article)\\s{1,8}([IVXLCDM]{1,7}|\\d{1,3})(?=[\\s.:,\\u2013\\u2014-]|$)");
+    private static final Pattern ARTICLE =
+            Pattern.compile("(?i:article)\\s{1,8}([IVXLCDM]{1,7}|\\d{1,3})(?=[\\s.:,\\u2013\\u2014-]|$)");
     private static final Pattern NUMBER = Pattern.compile(
             "((?i:section|sec\\.|clause)\\s{1,8}|§{1,2}\\s{0,8})?(\\d{1,3}(?:\\.\\d{1,3}){0,6})([.):]?)(?=[\\s\\u00A0]|$)[\\s\\u00A0]{0,16}(.?)");
     private static final Pattern LETTER =
@@ -58,9 +59,13 @@ final class ClauseReader {
         boolean named = m.group(1) != null;
         int parts = (int) m.group(2).chars().filter(c -> c == '.').count() + 1;
         boolean marked = !m.group(3).isEmpty();
-        boolean beginning = m.group(4).isEmpty() || !Character.isLowerCase(m.group(4).charAt(0));
-        boolean digitFollows = !m.group(4).isEmpty() && Character.isDigit(m.group(4).charAt(0));
-        boolean clause = named ? beginning || marked : parts == 1 ? marked && (beginning || !strict) : beginning && !digitFollows;
+        boolean beginning =
+                m.group(4).isEmpty() || !Character.isLowerCase(m.group(4).charAt(0));
+        boolean digitFollows =
+                !m.group(4).isEmpty() && Character.isDigit(m.group(4).charAt(0));
+        boolean clause = named
+                ? beginning || marked
+                : parts == 1 ? marked && (beginning || !strict) : beginning && !digitFollows;
         if (!clause) {
             return Optional.empty();
         }
@@ -75,11 +80,11 @@ final class ClauseReader {
         }
         String mark = m.group(1) != null ? m.group(1) : m.group(2);
         String lower = mark.toLowerCase(Locale.ROOT);
-        boolean nextLetter = lastLetter.length() == 1
-                && mark.length() == 1
-                && mark.charAt(0) == lastLetter.charAt(0) + 1;
+        boolean nextLetter =
+                lastLetter.length() == 1 && mark.length() == 1 && mark.charAt(0) == lastLetter.charAt(0) + 1;
         int level;
-        if (Character.isDigit(mark.charAt(0)) || (ROMAN.matcher(lower).matches() && !nextLetter && !lower.equals("c"))) {
+        if (Character.isDigit(mark.charAt(0))
+                || (ROMAN.matcher(lower).matches() && !nextLetter && !lower.equals("c"))) {
             level = ROMAN_LEVEL;
         } else {
             level = Character.isUpperCase(mark.charAt(0)) ? CAPITAL_LEVEL : LETTER_LEVEL;

@@ -42,9 +42,7 @@ public final class DocumentParser {
         if (drafts.stream().allMatch(d -> d.text().isBlank())) {
             return new ParseOutcome.Unreadable(reasonWithoutText(session), session.mediaType());
         }
-        List<PartDraft> shown = folder || drafts.size() == 1
-                ? drafts
-                : withoutBlankContainer(drafts);
+        List<PartDraft> shown = folder || drafts.size() == 1 ? drafts : withoutBlankContainer(drafts);
         return Assembly.of(shown, session.mediaType());
     }
 

@@ -49,7 +49,8 @@ final class DocumentSession {
     /** Reads a document within a document; the stream stays open. */
     void embedded(InputStream stream, Metadata metadata, String containerPath, PartWriter container, int depth)
             throws OutputLimitException {
-        String name = metadata.get(TikaCoreProperties.EMBEDDED_RELATIONSHIP_ID) != null && metadata.get(TikaCoreProperties.RESOURCE_NAME_KEY) == null
+        String name = metadata.get(TikaCoreProperties.EMBEDDED_RELATIONSHIP_ID) != null
+                        && metadata.get(TikaCoreProperties.RESOURCE_NAME_KEY) == null
                 ? metadata.get(TikaCoreProperties.EMBEDDED_RELATIONSHIP_ID)
                 : metadata.get(TikaCoreProperties.RESOURCE_NAME_KEY);
         String path = paths.of(depth == 1 ? "" : containerPath, name);

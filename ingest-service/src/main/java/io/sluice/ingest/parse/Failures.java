@@ -42,11 +42,18 @@ final class Failures {
             return FailureReason.EMPTY;
         }
         return switch (t.getClass().getSimpleName()) {
-            case "InvalidPasswordException", "EncryptedDocumentException", "EncryptedPowerPointFileException", "UnsupportedZipFeatureException" ->
-                FailureReason.ENCRYPTED;
-            case "UnsupportedFileFormatException", "OldWordFileFormatException", "OldExcelFormatException", "OldPowerPointFormatException",
-                    "OldFileFormatException", "StrictOOXMLException", "NotOfficeXmlFileException", "ODFNotOfficeXmlFileException" ->
-                FailureReason.UNSUPPORTED;
+            case "InvalidPasswordException",
+                    "EncryptedDocumentException",
+                    "EncryptedPowerPointFileException",
+                    "UnsupportedZipFeatureException" -> FailureReason.ENCRYPTED;
+            case "UnsupportedFileFormatException",
+                    "OldWordFileFormatException",
+                    "OldExcelFormatException",
+                    "OldPowerPointFormatException",
+                    "OldFileFormatException",
+                    "StrictOOXMLException",
+                    "NotOfficeXmlFileException",
+                    "ODFNotOfficeXmlFileException" -> FailureReason.UNSUPPORTED;
             case "MemoryLimitException" -> FailureReason.MEMORY_LIMIT;
             default -> bomb(t) ? FailureReason.OUTPUT_LIMIT : null;
         };

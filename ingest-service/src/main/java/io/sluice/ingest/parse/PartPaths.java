@@ -19,7 +19,8 @@ final class PartPaths {
     String of(String container, String name) {
         Deque<String> steps = new ArrayDeque<>();
         String given = name == null || name.isBlank() ? "unnamed" : name;
-        for (String step : given.replace('\\', '/').replaceAll("[\\p{Cntrl}\\uFFFD]", "_").split("/")) {
+        for (String step :
+                given.replace('\\', '/').replaceAll("[\\p{Cntrl}\\uFFFD]", "_").split("/")) {
             if (step.equals("..")) {
                 steps.pollLast();
             } else if (!step.isBlank() && !step.equals(".")) {

@@ -12,8 +12,21 @@ import org.xml.sax.helpers.DefaultHandler;
 /** Turns Tika's XHTML events of one part into text, pages and blocks. Embedded documents have writers of their own. */
 final class PartWriter extends DefaultHandler {
     private static final Set<String> PARAGRAPHS = Set.of(
-            "p", "pre", "ul", "ol", "dl", "blockquote", "section", "article", "header", "footer", "address", "hr", "caption");
-    private static final Set<String> LINES = Set.of("div", "li", "dt", "dd", "option", "fieldset", "form", "tr", "body");
+            "p",
+            "pre",
+            "ul",
+            "ol",
+            "dl",
+            "blockquote",
+            "section",
+            "article",
+            "header",
+            "footer",
+            "address",
+            "hr",
+            "caption");
+    private static final Set<String> LINES =
+            Set.of("div", "li", "dt", "dd", "option", "fieldset", "form", "tr", "body");
     private static final Set<String> HIDDEN = Set.of("head", "script", "style", "template");
 
     private final Budget budget;
@@ -129,7 +142,8 @@ final class PartWriter extends DefaultHandler {
             DraftPage page = pages.get(i);
             int start = i == 0 ? 0 : page.start();
             int end = i + 1 < pages.size() ? pages.get(i + 1).start() : page.end();
-            counted.add(new DraftPage(start, end, page.images()).withImages(i < imagesByPage.size() ? imagesByPage.get(i) : 0));
+            counted.add(new DraftPage(start, end, page.images())
+                    .withImages(i < imagesByPage.size() ? imagesByPage.get(i) : 0));
         }
         int cut = counted.get(counted.size() - 1).end();
         List<Block> onPages = blocks.stream().filter(b -> b.start() < cut).toList();
@@ -189,7 +203,10 @@ final class PartWriter extends DefaultHandler {
     private void widen(int lineEnds) {
         int length = text.length();
         int from = pageDiv >= 0 ? pageStart : 0;
-        if (lineEnds == 2 && length > from && runStart == length && text.view().charAt(length - 1) == '\n'
+        if (lineEnds == 2
+                && length > from
+                && runStart == length
+                && text.view().charAt(length - 1) == '\n'
                 && (length - 1 == from || text.view().charAt(length - 2) != '\n')) {
             text.append('\n');
         }

@@ -14,8 +14,8 @@ enum TextStyle {
     /** Lines stay as they are, blank lines divide; no headings, no clauses. */
     SOURCE;
 
-    private static final Set<String> MARKED_UP_TEXT =
-            Set.of("text/html", "text/csv", "text/tsv", "text/rtf", "text/xml", "text/calendar", "text/vcard", "text/x-vcard");
+    private static final Set<String> MARKED_UP_TEXT = Set.of(
+            "text/html", "text/csv", "text/tsv", "text/rtf", "text/xml", "text/calendar", "text/vcard", "text/x-vcard");
 
     static TextStyle of(MediaType type, boolean descendsFromPlainText) {
         String name = type.getBaseType().toString();

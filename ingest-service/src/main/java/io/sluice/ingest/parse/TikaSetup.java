@@ -15,7 +15,8 @@ import org.apache.tika.parser.pdf.PDFParserConfig;
 
 /** Tika as Sluice uses it: no OCR, no external programs, no coloured source code, and a refusal where there is no parser. */
 final class TikaSetup {
-    private static final Set<String> LEFT_OUT = Set.of("TesseractOCRParser", "SourceCodeParser", "CompositeExternalParser", "ExternalParser");
+    private static final Set<String> LEFT_OUT =
+            Set.of("TesseractOCRParser", "SourceCodeParser", "CompositeExternalParser", "ExternalParser");
 
     private final AutoDetectParser parser;
     private final MediaTypeRegistry registry;

@@ -20,7 +20,8 @@ final class UnsupportedParser implements Parser {
     }
 
     @Override
-    public void parse(InputStream stream, ContentHandler handler, Metadata metadata, ParseContext context) throws TikaException {
+    public void parse(InputStream stream, ContentHandler handler, Metadata metadata, ParseContext context)
+            throws TikaException {
         throw new UnsupportedFormatException("no parser for this media type");
     }
 }
