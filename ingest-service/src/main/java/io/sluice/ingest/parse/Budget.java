@@ -25,6 +25,11 @@ final class Budget {
         return depth <= limits.maxDepth();
     }
 
+    /** Ends the document: a part of it is a bomb. */
+    void exhaust() throws OutputLimitException {
+        check(false);
+    }
+
     boolean exhausted() {
         return exhausted;
     }

@@ -46,8 +46,8 @@ final class DocumentSession {
         }
     }
 
-    /** Reads a document within a document; the stream stays open. */
-    void embedded(InputStream stream, Metadata metadata, String containerPath, PartWriter container, int depth)
+    /** Reads a document within a document; the stream stays open. What cannot be read is a part that says so. */
+    void embedded(InputStream stream, Metadata metadata, String containerPath, int depth)
             throws OutputLimitException {
         String name = metadata.get(TikaCoreProperties.EMBEDDED_RELATIONSHIP_ID) != null
                         && metadata.get(TikaCoreProperties.RESOURCE_NAME_KEY) == null
@@ -61,10 +61,7 @@ final class DocumentSession {
             return;
         }
         // TikaInputStream over the container's stream is not closed here: the container's parser owns that stream.
-        Optional<FailureReason> failure = read(TikaInputStream.get(stream), metadata, path, depth);
-        if (failure.isPresent() && failure.get() == FailureReason.OUTPUT_LIMIT && budget.exhausted()) {
-            throw new OutputLimitException();
-        }
+        read(TikaInputStream.get(stream), metadata, path, depth);
     }
 
     private Optional<FailureReason> read(TikaInputStream stream, Metadata metadata, String path, int depth)
@@ -101,6 +98,9 @@ final class DocumentSession {
             throw new OutputLimitException();
         }
         FailureReason reason = Failures.reason(thrown);
+        if (reason == FailureReason.OUTPUT_LIMIT) {
+            budget.exhaust();
+        }
         failures.add(reason);
         // Bytes that hold no text (programs, fonts) and empty files leave no hole; what should have had text does.
         boolean nothingToRead = reason == FailureReason.UNSUPPORTED || reason == FailureReason.EMPTY;

@@ -44,6 +44,6 @@ final class EmbeddedParts implements EmbeddedDocumentExtractor {
             }
             default -> {}
         }
-        session.embedded(stream, metadata, containerPath, container, depth + 1);
+        session.embedded(stream, metadata, containerPath, depth + 1);
     }
 }

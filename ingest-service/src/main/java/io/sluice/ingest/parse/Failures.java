@@ -55,12 +55,16 @@ final class Failures {
                     "NotOfficeXmlFileException",
                     "ODFNotOfficeXmlFileException" -> FailureReason.UNSUPPORTED;
             case "MemoryLimitException" -> FailureReason.MEMORY_LIMIT;
-            default -> bomb(t) ? FailureReason.OUTPUT_LIMIT : null;
+            default -> byMessage(t);
         };
     }
 
-    /** Tika and POI have no exception class of their own for bombs; their messages begin alike. */
-    private static boolean bomb(Throwable t) {
-        return t.getMessage() != null && t.getMessage().toLowerCase(Locale.ROOT).contains("zip bomb");
+    /** Tika and POI have no exception classes of their own for bombs and for strict OOXML; their messages tell. */
+    private static FailureReason byMessage(Throwable t) {
+        String message = t.getMessage() == null ? "" : t.getMessage().toLowerCase(Locale.ROOT);
+        if (message.contains("zip bomb")) {
+            return FailureReason.OUTPUT_LIMIT;
+        }
+        return message.startsWith("strict ooxml") ? FailureReason.UNSUPPORTED : null;
     }
 }

@@ -115,6 +115,14 @@ final class PartWriter extends DefaultHandler {
         }
     }
 
+    /** Line ends between a PDF's lines come this way; those around blocks are dropped at the block's border. */
+    @Override
+    public void ignorableWhitespace(char[] chars, int start, int length) throws OutputLimitException {
+        if (!style.keepsLines()) {
+            characters(chars, start, length);
+        }
+    }
+
     /** Counts an image that Tika hands over as an embedded document. */
     void image() {
         if (pageDiv >= 0) {

@@ -1,35 +1,26 @@
 package io.sluice.ingest.parse;
 
-import java.util.List;
-import java.util.Set;
+import java.io.IOException;
+import java.io.InputStream;
 import org.apache.tika.config.TikaConfig;
+import org.apache.tika.exception.TikaException;
 import org.apache.tika.extractor.EmbeddedDocumentExtractor;
 import org.apache.tika.mime.MediaType;
-import org.apache.tika.mime.MediaTypeRegistry;
 import org.apache.tika.parser.AutoDetectParser;
-import org.apache.tika.parser.DefaultParser;
 import org.apache.tika.parser.ParseContext;
-import org.apache.tika.parser.Parser;
 import org.apache.tika.parser.html.HtmlMapper;
 import org.apache.tika.parser.pdf.PDFParserConfig;
+import org.xml.sax.SAXException;
 
 /** Tika as Sluice uses it: no OCR, no external programs, no coloured source code, and a refusal where there is no parser. */
 final class TikaSetup {
-    private static final Set<String> LEFT_OUT =
-            Set.of("TesseractOCRParser", "SourceCodeParser", "CompositeExternalParser", "ExternalParser");
-
+    private final TikaConfig config;
     private final AutoDetectParser parser;
-    private final MediaTypeRegistry registry;
 
     TikaSetup() {
-        TikaConfig config = TikaConfig.getDefaultConfig();
-        List<Parser> parsers = new DefaultParser(config.getMediaTypeRegistry())
-                .getAllComponentParsers().stream()
-                        .filter(p -> !LEFT_OUT.contains(p.getClass().getSimpleName()))
-                        .toList();
-        parser = new AutoDetectParser(config.getDetector(), parsers.toArray(Parser[]::new));
+        config = load();
+        parser = new AutoDetectParser(config);
         parser.setFallback(new UnsupportedParser());
-        registry = config.getMediaTypeRegistry();
     }
 
     AutoDetectParser parser() {
@@ -37,7 +28,7 @@ final class TikaSetup {
     }
 
     TextStyle style(MediaType type) {
-        return TextStyle.of(type, registry.isSpecializationOf(type, MediaType.TEXT_PLAIN));
+        return TextStyle.of(type, config.getMediaTypeRegistry().isSpecializationOf(type, MediaType.TEXT_PLAIN));
     }
 
     ParseContext context(EmbeddedDocumentExtractor extractor) {
@@ -51,9 +42,18 @@ final class TikaSetup {
         // A page that breaks off must not pass as read.
         pdf.setCatchIntermediateIOExceptions(false);
         ParseContext context = new ParseContext();
+        context.set(TikaConfig.class, config);
         context.set(PDFParserConfig.class, pdf);
         context.set(HtmlMapper.class, new PlainHtmlMapper());
         context.set(EmbeddedDocumentExtractor.class, extractor);
         return context;
+    }
+
+    private static TikaConfig load() {
+        try (InputStream xml = TikaSetup.class.getResourceAsStream("tika-config.xml")) {
+            return new TikaConfig(xml);
+        } catch (TikaException | IOException | SAXException e) {
+            throw new IllegalStateException("the built-in Tika configuration cannot be used", e);
+        }
     }
 }
