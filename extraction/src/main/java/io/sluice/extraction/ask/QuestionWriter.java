@@ -1,5 +1,7 @@
 package io.sluice.extraction.ask;
 
+import io.sluice.extraction.recipe.Field;
+import io.sluice.extraction.recipe.FieldType;
 import io.sluice.extraction.recipe.Recipe;
 import java.util.List;
 
@@ -18,8 +20,33 @@ import java.util.List;
 public final class QuestionWriter {
     private QuestionWriter() {}
 
-    /** The calls that each prefix of a document is asked; grouping depends on field names and types, never on wording. */
+    /** Room for the answer's frame and for thoughts. */
+    private static final int BASE_TOKENS = 1_024;
+
+    private static final int SCALAR_TOKENS = 512;
+    private static final int MANY_TOKENS = 2_048;
+    private static final int LIST_TOKENS = 4_096;
+
+    /**
+     * The calls that each prefix of a document is asked; grouping depends on field names and types, never on wording. Equal recipes give
+     * equal bytes. The output bound is arithmetic: whoever calls a model caps it at that model's limit.
+     */
     public static List<Question> questions(Recipe recipe) {
-        throw new UnsupportedOperationException(recipe.name());
+        return CallGroups.of(recipe).stream().map(QuestionWriter::question).toList();
+    }
+
+    private static Question question(List<Field> fields) {
+        int tokens = BASE_TOKENS;
+        for (Field field : fields) {
+            tokens += room(field);
+        }
+        return new Question(List.copyOf(fields), QuestionText.of(fields), AnswerSchema.of(fields), tokens);
+    }
+
+    private static int room(Field field) {
+        if (field.type() == FieldType.LIST) {
+            return LIST_TOKENS;
+        }
+        return field.many() ? MANY_TOKENS : SCALAR_TOKENS;
     }
 }

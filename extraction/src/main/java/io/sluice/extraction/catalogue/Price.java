@@ -1,6 +1,7 @@
 package io.sluice.extraction.catalogue;
 
 import java.time.LocalDate;
+import java.util.Optional;
 
 /**
  * Prices from a date on, US dollars per million tokens.
@@ -9,9 +10,26 @@ import java.time.LocalDate;
  * @param input input token that no cache served
  * @param cachedInput input token read from a cache
  * @param output answer or thought token
+ * @param above200k rates of a call whose whole prompt is over {@value #STEP} tokens; empty: the same rates
  */
-public record Price(LocalDate from, double input, double cachedInput, double output) {
-    private static final double PER = 1_000_000.0;
+public record Price(LocalDate from, double input, double cachedInput, double output, Optional<Rates> above200k) {
+    /** Prompt tokens above which a model with a price step charges all tokens of the call at the higher rates. */
+    public static final long STEP = 200_000;
+
+    /** Refuses rates that are no prices. */
+    public Price {
+        new Rates(input, cachedInput, output);
+    }
+
+    /** A price without a step. */
+    public Price(LocalDate from, double input, double cachedInput, double output) {
+        this(from, input, cachedInput, output, Optional.empty());
+    }
+
+    /** The rates of a call by its whole prompt, cached part included. */
+    public Rates rates(long prompt) {
+        return above200k.filter(rates -> prompt > STEP).orElseGet(() -> new Rates(input, cachedInput, output));
+    }
 
     /**
      * Cost of one call in US dollars.
@@ -22,6 +40,6 @@ public record Price(LocalDate from, double input, double cachedInput, double out
      * @param thinking thought tokens
      */
     public double cost(long prompt, long cached, long output, long thinking) {
-        return ((prompt - cached) * input + cached * cachedInput + (output + thinking) * this.output) / PER;
+        return rates(prompt).cost(prompt, cached, output, thinking);
     }
 }
