@@ -13,8 +13,8 @@ final class FieldReader {
     private static final int MOST_CHOICES = 100;
     private static final int MOST_COLUMNS = 20;
 
-    private static final List<String> KEYS = List.of(
-            "ask", "type", "columns", "same_if", "required", "many", "choices", "ambiguous_dates", "assertion");
+    private static final List<String> KEYS =
+            List.of("ask", "type", "columns", "same_if", "required", "many", "choices", "ambiguous_dates", "assertion");
     private static final Map<String, FieldType> TYPES = Map.of(
             "text", FieldType.TEXT,
             "date", FieldType.DATE,
@@ -64,11 +64,11 @@ final class FieldReader {
 
     private Field field() {
         keys.refuseUnknown(KEYS, faults);
-        FieldType type = value("type", (node, key) -> values.oneOf(node, key, TYPES))
-                .orElse(FieldType.TEXT);
+        FieldType type =
+                value("type", (node, key) -> values.oneOf(node, key, TYPES)).orElse(FieldType.TEXT);
         refuseKeysOfOtherTypes(type);
-        String ask =
-                value("ask", (node, key) -> values.text(node, key, LONGEST_QUESTION)).orElse("");
+        String ask = value("ask", (node, key) -> values.text(node, key, LONGEST_QUESTION))
+                .orElse("");
         if (keys.entry("ask").isEmpty()) {
             faults.add(at, "Field " + name + " asks nothing.", "Add a line ask: with the question in plain words.");
         }
@@ -92,13 +92,15 @@ final class FieldReader {
     }
 
     private void refuseKeysOfOtherTypes(FieldType type) {
-        ONLY_FOR.forEach((key, only) -> keys.entry(key).filter(entry -> type != only).ifPresent(entry -> {
-            String word = word(only);
-            faults.add(
-                    entry.key(),
-                    "Field " + name + " has \"" + key + "\" but is not of type " + word + ".",
-                    "Write type: " + word + ", or take the line out.");
-        }));
+        ONLY_FOR.forEach((key, only) -> keys.entry(key)
+                .filter(entry -> type != only)
+                .ifPresent(entry -> {
+                    String word = word(only);
+                    faults.add(
+                            entry.key(),
+                            "Field " + name + " has \"" + key + "\" but is not of type " + word + ".",
+                            "Write type: " + word + ", or take the line out.");
+                }));
     }
 
     private static String word(FieldType type) {

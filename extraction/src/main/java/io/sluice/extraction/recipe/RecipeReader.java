@@ -103,7 +103,8 @@ final class RecipeReader {
             return List.of();
         }
         if (!(entry.get().value() instanceof MappingNode)) {
-            faults.add(entry.get().key(), "\"fields\" has no fields below it.", "Write each as name: and below it ask:.");
+            faults.add(
+                    entry.get().key(), "\"fields\" has no fields below it.", "Write each as name: and below it ask:.");
             return List.of();
         }
         Keys written = Keys.of(entry.get().value(), "\"fields\"", faults);
@@ -117,7 +118,8 @@ final class RecipeReader {
             faults.add(entry.get().key(), "\"fields\" is empty.", "Write at least one field below it.");
         }
         List<Field> fields = new ArrayList<>();
-        written.all().forEach((name, field) -> FieldReader.read(name, field, faults).ifPresent(fields::add));
+        written.all()
+                .forEach((name, field) -> FieldReader.read(name, field, faults).ifPresent(fields::add));
         return fields;
     }
 

@@ -47,7 +47,8 @@ final class Values {
         return text(node, key, 200).flatMap(text -> {
             T value = words.get(text.toLowerCase(Locale.ROOT));
             if (value == null) {
-                String known = String.join(" | ", words.keySet().stream().sorted().toList());
+                String known =
+                        String.join(" | ", words.keySet().stream().sorted().toList());
                 faults.add(
                         node,
                         "\"" + key + "\" cannot be \"" + text + "\".",

@@ -46,8 +46,7 @@ sealed interface YamlTree {
         if (event instanceof AliasEvent) {
             return true;
         }
-        boolean anchored =
-                event instanceof NodeEvent node && node.getAnchor().isPresent();
+        boolean anchored = event instanceof NodeEvent node && node.getAnchor().isPresent();
         boolean tagged = event instanceof ScalarEvent scalar && scalar.getTag().isPresent()
                 || event instanceof CollectionStartEvent start && start.getTag().isPresent();
         return anchored || tagged;

@@ -47,8 +47,7 @@ final class DocumentSession {
     }
 
     /** Reads a document within a document; the stream stays open. What cannot be read is a part that says so. */
-    void embedded(InputStream stream, Metadata metadata, String containerPath, int depth)
-            throws OutputLimitException {
+    void embedded(InputStream stream, Metadata metadata, String containerPath, int depth) throws OutputLimitException {
         String name = metadata.get(TikaCoreProperties.EMBEDDED_RELATIONSHIP_ID) != null
                         && metadata.get(TikaCoreProperties.RESOURCE_NAME_KEY) == null
                 ? metadata.get(TikaCoreProperties.EMBEDDED_RELATIONSHIP_ID)

@@ -90,7 +90,13 @@ final class Frames {
             imageOnly.add(in.readInt());
         }
         return new ParseReply.Ready(
-                folder.resolve(TEXT_FILE), folder.resolve(OUTLINE_FILE), characters, codePoints, pages, imageOnly, mediaType);
+                folder.resolve(TEXT_FILE),
+                folder.resolve(OUTLINE_FILE),
+                characters,
+                codePoints,
+                pages,
+                imageOnly,
+                mediaType);
     }
 
     static void write(DataOutputStream out, byte[] frame) throws IOException {

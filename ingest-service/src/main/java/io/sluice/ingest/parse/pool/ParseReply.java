@@ -20,7 +20,13 @@ public sealed interface ParseReply {
      * @param imageOnlyPages ordinals, from 1, of pages that are images without text
      */
     record Ready(
-            Path text, Path outline, long characters, long codePoints, int pages, List<Integer> imageOnlyPages, String mediaType)
+            Path text,
+            Path outline,
+            long characters,
+            long codePoints,
+            int pages,
+            List<Integer> imageOnlyPages,
+            String mediaType)
             implements ParseReply {
         /** Copies the list. */
         public Ready {

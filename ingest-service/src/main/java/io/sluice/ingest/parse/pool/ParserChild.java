@@ -23,9 +23,12 @@ final class ParserChild {
 
     /** Runs until standard input ends, so that a child never outlives its parent. */
     public static void main(String[] args) throws IOException {
-        DataOutputStream replies = new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+        DataOutputStream replies =
+                new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
         // What a parser prints must not get between the frames.
         System.setOut(System.err);
+        // A child that hangs in a parser when its parent dies would not see the end of its input.
+        ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(() -> Runtime.getRuntime().halt(0)));
         DataInputStream requests = new DataInputStream(System.in);
         DocumentParser parser = new DocumentParser();
         Optional<byte[]> frame = Frames.read(requests);
