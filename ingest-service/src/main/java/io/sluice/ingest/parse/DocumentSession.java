@@ -40,6 +40,7 @@ final class DocumentSession {
         String path = paths.of("", member.path());
         metadata.set(TikaCoreProperties.RESOURCE_NAME_KEY, path);
         try (TikaInputStream stream = TikaInputStream.get(member.file(), metadata)) {
+            budget.input(stream.getLength());
             return read(stream, metadata, path, 0);
         } catch (IOException e) {
             return Optional.of(failed(parts.size(), path, e));
