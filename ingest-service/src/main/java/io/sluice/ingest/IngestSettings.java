@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 /** The settings of the ingest service. */
 public final class IngestSettings {
     /** Inbox. */
-    public static final Setting<Path> INBOX =
-            Setting.path("sluice.ingest.inbox", "sluice-data/inbox", "Folder that is watched: <recipe>/<label>/.../file.");
+    public static final Setting<Path> INBOX = Setting.path(
+            "sluice.ingest.inbox", "sluice-data/inbox", "Folder that is watched: <recipe>/<label>/.../file.");
     /** Recipes. */
     public static final Setting<Path> RECIPES =
             Setting.path("sluice.ingest.recipes", "recipes", "Folder with the recipe files, <name>.yaml.");
@@ -39,8 +39,8 @@ public final class IngestSettings {
     public static final Setting<List<String>> ALLOWED_ROOTS = Setting.list(
             "sluice.ingest.allowed-roots", "", "Folders whose files jobs may name; the inbox is always allowed.");
     /** Children. */
-    public static final Setting<Integer> PARSERS = Setting.integer(
-            "sluice.ingest.parsers", 2, 1, 64, "Child processes that read documents at the same time.");
+    public static final Setting<Integer> PARSERS =
+            Setting.integer("sluice.ingest.parsers", 2, 1, 64, "Child processes that read documents at the same time.");
     /** Heap of a child. */
     public static final Setting<Integer> PARSER_HEAP = Setting.integer(
             "sluice.ingest.parser-heap-mb",
@@ -64,7 +64,11 @@ public final class IngestSettings {
             "Longest text of one document in UTF-16 units; beyond it the document fails with OUTPUT_LIMIT.");
     /** Documents of a child. */
     public static final Setting<Integer> DOCUMENTS_PER_PARSER = Setting.integer(
-            "sluice.ingest.documents-per-parser", 200, 1, 1_000_000, "Documents after which a child process is replaced.");
+            "sluice.ingest.documents-per-parser",
+            200,
+            1,
+            1_000_000,
+            "Documents after which a child process is replaced.");
     /** Work folder. */
     public static final Setting<Path> WORK_PATH = Setting.path(
             "sluice.ingest.work-path", "sluice-data/ingest-work", "Folder for temporary files of the child processes.");
@@ -95,8 +99,7 @@ public final class IngestSettings {
     private IngestSettings() {}
 
     static PoolSettings pool(Settings settings) {
-        Limits limits = new Limits(
-                settings.get(MAX_CHARACTERS), Limits.DEFAULT.maxParts(), Limits.DEFAULT.maxDepth());
+        Limits limits = new Limits(settings.get(MAX_CHARACTERS), Limits.DEFAULT.maxParts(), Limits.DEFAULT.maxDepth());
         return new PoolSettings(
                 settings.get(PARSERS),
                 settings.get(PARSER_HEAP),
@@ -107,7 +110,9 @@ public final class IngestSettings {
     }
 
     static List<Path> roots(Settings settings) {
-        return Stream.concat(Stream.of(settings.get(INBOX)), settings.get(ALLOWED_ROOTS).stream().map(Path::of))
+        return Stream.concat(
+                        Stream.of(settings.get(INBOX)),
+                        settings.get(ALLOWED_ROOTS).stream().map(Path::of))
                 .toList();
     }
 

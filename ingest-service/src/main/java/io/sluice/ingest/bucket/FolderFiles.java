@@ -28,7 +28,8 @@ public final class FolderFiles {
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-                boolean skipped = !dir.equals(folder) && IgnoreList.ignores(dir.getFileName().toString());
+                boolean skipped = !dir.equals(folder)
+                        && IgnoreList.ignores(dir.getFileName().toString());
                 return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 

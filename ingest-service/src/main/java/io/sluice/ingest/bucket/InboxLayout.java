@@ -71,7 +71,9 @@ final class InboxLayout {
         }
 
         void add(Member file) {
-            String below = folder ? file.path().substring(path.length() + 1) : file.file().getFileName().toString();
+            String below = folder
+                    ? file.path().substring(path.length() + 1)
+                    : file.file().getFileName().toString();
             members.add(new Member(file.file(), below));
         }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Which version of each source became a document, and which is on its way. Thread-safe. */
 final class KnownSources {
-    private final Map<String, SourceVersion> last = new ConcurrentHashMap<>();
+    private volatile Map<String, SourceVersion> last = new ConcurrentHashMap<>();
     private final Set<String> pending = ConcurrentHashMap.newKeySet();
 
     void put(SourceVersion source) {
@@ -16,8 +16,7 @@ final class KnownSources {
     }
 
     void replaceAll(Map<String, SourceVersion> sources) {
-        last.clear();
-        last.putAll(sources);
+        last = new ConcurrentHashMap<>(sources);
     }
 
     Optional<SourceVersion> last(String sourceId) {
@@ -26,7 +25,8 @@ final class KnownSources {
 
     /** True when this version is neither known nor on its way; from then on it is on its way. */
     boolean claim(String sourceId, String version) {
-        boolean done = last(sourceId).filter(s -> s.getVersion().equals(version)).isPresent();
+        boolean done =
+                last(sourceId).filter(s -> s.getVersion().equals(version)).isPresent();
         return !done && pending.add(sourceId + " " + version);
     }
 

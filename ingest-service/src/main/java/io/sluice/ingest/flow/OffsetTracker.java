@@ -30,7 +30,10 @@ final class OffsetTracker {
     boolean owns(Position position, JobInFlight job) {
         Window window = windows.get(position.partition());
         return window != null
-                && window.open.getOrDefault(position.offset(), Optional.empty()).filter(j -> j == job).isPresent();
+                && window.open
+                        .getOrDefault(position.offset(), Optional.empty())
+                        .filter(j -> j == job)
+                        .isPresent();
     }
 
     /** What to commit when the record at this position ends now; empty when an earlier one is still open. */

@@ -32,7 +32,10 @@ final class Publisher implements AutoCloseable {
     }
 
     void document(
-            Made.Done made, Context trace, Map<TopicPartition, OffsetAndMetadata> offsets, ConsumerGroupMetadata group) {
+            Made.Done made,
+            Context trace,
+            Map<TopicPartition, OffsetAndMetadata> offsets,
+            ConsumerGroupMetadata group) {
         ProducerRecord<byte[], byte[]> document = new ProducerRecord<>(
                 topics.name(Topic.DOCUMENTS),
                 key(made.document().getInfo().getDocumentId()),

@@ -41,7 +41,8 @@ public final class AllowedRoots {
             return inside ? new Access.Granted(target) : new Access.Denied(FailureReason.NOT_ALLOWED);
         } catch (IOException e) {
             // Whether something is missing may be told only below an allowed folder.
-            boolean inside = roots.stream().anyMatch(path.get()::startsWith) || real.stream().anyMatch(path.get()::startsWith);
+            boolean inside = roots.stream().anyMatch(path.get()::startsWith)
+                    || real.stream().anyMatch(path.get()::startsWith);
             return new Access.Denied(inside ? FailureReason.VANISHED : FailureReason.NOT_ALLOWED);
         }
     }

@@ -100,7 +100,8 @@ public final class JobFiles {
 
     private static JobFile failed(JobSource source, FailureReason reason) {
         JobFile file = file(source, "", List.of(), false);
-        return new JobFile(file.uri(), file.name(), file.display(), file.labels(), List.of(), false, Optional.of(reason));
+        return new JobFile(
+                file.uri(), file.name(), file.display(), file.labels(), List.of(), false, Optional.of(reason));
     }
 
     private static String join(String start, String below) {
