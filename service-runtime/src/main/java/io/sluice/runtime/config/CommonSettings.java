@@ -28,6 +28,11 @@ public final class CommonSettings {
     /** Content store. */
     public static final Setting<Path> STORE_PATH = Setting.path(
             "sluice.store.path", "sluice-data/store", "Folder of the content store; the same for all services.");
+    /** Local state. */
+    public static final Setting<Path> STATE_PATH = Setting.path(
+            "sluice.state.path",
+            "sluice-data/state",
+            "Folder of Kafka Streams' local state, rebuilt from Kafka when lost; two processes of one service need two.");
     /** Health and metrics port. */
     public static final Setting<Integer> HTTP_PORT = Setting.integer(
             "sluice.http.port",
@@ -57,6 +62,7 @@ public final class CommonSettings {
             PARTITIONS,
             REPLICATION,
             STORE_PATH,
+            STATE_PATH,
             HTTP_PORT,
             HTTP_HOST,
             STOP_TIMEOUT,

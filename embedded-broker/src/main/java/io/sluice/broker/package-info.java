@@ -1,0 +1,4 @@
+/**
+ * A real single-node Kafka broker for one machine and for tests.
+ */
+package io.sluice.broker;
