@@ -8,25 +8,25 @@ final class Characters {
 
     /** White space of any kind, no-break spaces and line ends included. */
     static boolean space(char unit) {
-        return unit <= ' ' || unit == '\u0085' || unit == '\u00A0' || unit > '\u1000' && Character.isSpaceChar(unit);
+        return unit <= ' ' || unit == '\u0085' || unit == '\u00A0' || (unit > '\u1000' && Character.isSpaceChar(unit));
     }
 
     static boolean lineBreak(char unit) {
-        return unit >= '\n' && unit <= '\r' || unit == '\u0085' || unit == '\u2028' || unit == '\u2029';
+        return (unit >= '\n' && unit <= '\r') || unit == '\u0085' || unit == '\u2028' || unit == '\u2029';
     }
 
     /** Takes no room: soft hyphen, zero-width spaces and joiners, direction marks, byte order mark. */
     static boolean invisible(char unit) {
         return unit == SOFT_HYPHEN
-                || unit >= '\u200B' && unit <= '\u200F'
-                || unit >= '\u202A' && unit <= '\u202E'
-                || unit >= '\u2060' && unit <= '\u2069'
+                || (unit >= '\u200B' && unit <= '\u200F')
+                || (unit >= '\u202A' && unit <= '\u202E')
+                || (unit >= '\u2060' && unit <= '\u2069')
                 || unit == '\uFEFF';
     }
 
     static boolean dash(char unit) {
         return unit == '-'
-                || unit >= '\u2010' && unit <= '\u2015'
+                || (unit >= '\u2010' && unit <= '\u2015')
                 || unit == '\u2212'
                 || unit == '\uFE58'
                 || unit == '\uFE63'
@@ -44,7 +44,7 @@ final class Characters {
 
     /** True when NFKC leaves the unit alone, whatever stands before it. */
     static boolean inert(char unit) {
-        return unit < '\u00A0' || unit >= '\u00C0' && unit <= '\u0131' || unit >= '\u4E00' && unit <= '\u9FFF';
+        return unit < '\u00A0' || (unit >= '\u00C0' && unit <= '\u0131') || (unit >= '\u4E00' && unit <= '\u9FFF');
     }
 
     /** True when the code point may compose with the one before it. */
@@ -56,7 +56,7 @@ final class Characters {
         return type == Character.NON_SPACING_MARK
                 || type == Character.COMBINING_SPACING_MARK
                 || type == Character.ENCLOSING_MARK
-                || point >= 0x1160 && point <= 0x11FF
+                || (point >= 0x1160 && point <= 0x11FF)
                 || point == 0xFF9E
                 || point == 0xFF9F;
     }
