@@ -102,11 +102,7 @@ final class RecipeReader {
             faults.add(root, "The recipe has no fields.", "Add fields: and below it what you want to know.");
             return List.of();
         }
-<<<<<<< HEAD
-        if (!(entry.get().value() instanceof MappingNode)) {
-=======
         if (!(entry.get().value() instanceof MappingNode lines)) {
->>>>>>> extract-plan
             faults.add(
                     entry.get().key(), "\"fields\" has no fields below it.", "Write each as name: and below it ask:.");
             return List.of();
