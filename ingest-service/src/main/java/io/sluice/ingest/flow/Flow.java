@@ -44,7 +44,7 @@ public final class Flow implements AutoCloseable {
         metrics.backlog(watch.waiting());
         TopicNames topics = TopicNames.of(context.settings());
         this.loop = new IngestLoop(new Parts(
-                new KafkaClients(context.settings()),
+                new KafkaClients(context.settings(), context.meters()),
                 topics,
                 context.tracing(),
                 new JobIntake(recipes, files),
