@@ -1,0 +1,4 @@
+/**
+ * From files to the record about them: hash, parse, blobs, {@code Document}.
+ */
+package io.sluice.ingest.document;

@@ -1,0 +1,4 @@
+/**
+ * The ingest service: drops and jobs in, documents out.
+ */
+package io.sluice.ingest;

@@ -1,0 +1,122 @@
+package io.sluice.ingest.parse.pool;
+
+import io.sluice.schemas.avro.FailureReason;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** One running child, used by one thread at a time. Its standard error is thrown away: parsers quote documents there. */
+final class ChildProcess implements AutoCloseable {
+    private static final Duration EXIT_WAIT = Duration.ofSeconds(5);
+
+    private final Process process;
+    private final Path folder;
+    private final DataOutputStream requests;
+    private final DataInputStream replies;
+    private int documents;
+
+    private ChildProcess(Process process, Path folder) {
+        this.process = process;
+        this.folder = folder;
+        this.requests = new DataOutputStream(new BufferedOutputStream(process.getOutputStream()));
+        this.replies = new DataInputStream(new BufferedInputStream(process.getInputStream()));
+    }
+
+    /** Starts a child with this process's Java and class path. */
+    static ChildProcess start(PoolSettings settings) throws IOException {
+        Files.createDirectories(settings.workFolder());
+        Path folder = Files.createTempDirectory(settings.workFolder(), "child-");
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx" + settings.heapMegabytes() + "m",
+                "-Xss2m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+ExitOnOutOfMemoryError",
+                "-XX:-CreateCoredumpOnCrash",
+                "-XX:ErrorFile=" + folder.resolve("crash"),
+                "-Djava.awt.headless=true",
+                "-Djava.io.tmpdir=" + folder,
+                "-cp",
+                System.getProperty("java.class.path"),
+                ParserChild.class.getName());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        // A parser needs nothing of the service's environment, and may not see its keys.
+        builder.environment().keySet().retainAll(List.of("PATH", "LANG", "LC_ALL"));
+        return new ChildProcess(builder.start(), folder);
+    }
+
+    /** Documents that this child was given. */
+    int documents() {
+        return documents;
+    }
+
+    boolean alive() {
+        return process.isAlive();
+    }
+
+    /** Reads one document; after anything but a reply of its own the child is dead. */
+    ParseReply parse(ParseRequest request, Duration timeLimit, ScheduledExecutorService watchdog) {
+        documents++;
+        AtomicBoolean late = new AtomicBoolean();
+        ScheduledFuture<?> kill = watchdog.schedule(
+                () -> {
+                    late.set(true);
+                    process.destroyForcibly();
+                },
+                timeLimit.toMillis(),
+                TimeUnit.MILLISECONDS);
+        try {
+            Frames.write(requests, Frames.request(request));
+            Optional<byte[]> frame = Frames.read(replies);
+            kill.cancel(false);
+            if (frame.isPresent() && !late.get()) {
+                return Frames.reply(frame.get(), request.outputFolder());
+            }
+            return dead(late.get());
+        } catch (IOException e) {
+            // The pipe broke: the exit status says why.
+            return dead(late.get());
+        } finally {
+            kill.cancel(false);
+        }
+    }
+
+    private ParseReply dead(boolean late) {
+        process.destroyForcibly();
+        if (late) {
+            return new ParseReply.Failed(FailureReason.TIME_LIMIT, "");
+        }
+        boolean memory = exited() && process.exitValue() == ParserChild.OUT_OF_MEMORY;
+        return new ParseReply.Failed(memory ? FailureReason.MEMORY_LIMIT : FailureReason.PARSER_CRASHED, "");
+    }
+
+    private boolean exited() {
+        try {
+            return process.waitFor(EXIT_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Kills the child and removes its temporary files. */
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly();
+        if (exited()) {
+            Folders.delete(folder);
+        }
+    }
+}

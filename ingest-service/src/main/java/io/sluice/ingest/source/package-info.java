@@ -1,0 +1,4 @@
+/**
+ * What a source is: its ids and versions. Pure.
+ */
+package io.sluice.ingest.source;
