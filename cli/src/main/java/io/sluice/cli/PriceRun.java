@@ -40,7 +40,7 @@ final class PriceRun {
         List<String> args = new ArrayList<>(implied);
         args.add("--sluice.topic-prefix=" + prefix);
         args.add("--sluice.ingest.inbox=" + idle);
-        args.add("--sluice.chunker.state-dir=" + common.workspace().streamsState().resolve(prefix));
+        args.add("--sluice.state.path=" + common.workspace().streamsState().resolve(prefix));
         args.add("--sluice.ingest.allowed-roots="
                 + orders.stream()
                         .flatMap(o -> o.paths().stream())

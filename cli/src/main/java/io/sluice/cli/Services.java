@@ -41,8 +41,7 @@ final class Services {
                 "--sluice.bootstrap-servers=" + bootstrapServers,
                 "--sluice.store.path=" + data.store(),
                 "--sluice.ingest.inbox=" + data.inbox(),
-                "--sluice.chunker.state-dir=" + data.streamsState().resolve("chunker"),
-                "--sluice.sink.state-dir=" + data.streamsState().resolve("sink"),
+                "--sluice.state.path=" + data.streamsState(),
                 "--sluice.sink.sqlite=" + data.sqlite(),
                 "--sluice.sink.jsonl=" + data.jsonl(),
                 "--sluice.sink.report-dir=" + data.reports()));

@@ -101,18 +101,18 @@ class KillIT {
     private void startServices(EmbeddedBroker broker, Emulator emulator, Path documents) {
         List<String> common = List.of(
                 "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
-                "--sluice.store.path=" + folder.resolve("store"));
+                "--sluice.store.path=" + folder.resolve("store"),
+                "--sluice.state.path=" + folder.resolve("state"));
         List<String> model =
                 List.of("--sluice.model.provider=emulator", "--sluice.model.base-url=" + emulator.baseUrl());
         start("ingest-service", common, List.of(
                 "--sluice.ingest.inbox=" + folder.resolve("inbox"),
                 "--sluice.ingest.recipes=" + Repository.root().resolve("recipes"),
                 "--sluice.ingest.allowed-roots=" + documents));
-        start("chunker-service", common, concat(model, List.of("--sluice.chunker.state-dir=" + folder.resolve("chunker"))));
+        start("chunker-service", common, model);
         start("inference-worker", common, model);
         start("inference-worker", common, model);
         start("result-sink", common, List.of(
-                "--sluice.sink.state-dir=" + folder.resolve("sink"),
                 "--sluice.sink.sqlite=" + folder.resolve("results.db"),
                 "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
                 "--sluice.sink.report-dir=" + folder.resolve("report")));
