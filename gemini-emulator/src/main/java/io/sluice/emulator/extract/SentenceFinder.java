@@ -36,7 +36,9 @@ final class SentenceFinder implements Finder {
 
     private static boolean isHeading(SourceText text, Sentence sentence) {
         String raw = text.raw(sentence);
-        return raw.startsWith("|") || CAPITALS.matcher(raw).lookingAt() || (raw.length() < 80 && raw.equals(raw.toUpperCase(Locale.ROOT)));
+        return raw.startsWith("|")
+                || CAPITALS.matcher(raw).lookingAt()
+                || (raw.length() < 80 && raw.equals(raw.toUpperCase(Locale.ROOT)));
     }
 
     /** A row that asks for a date, an amount or a period is only made of a sentence that has one. */
