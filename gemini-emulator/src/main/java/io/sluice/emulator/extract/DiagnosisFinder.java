@@ -129,7 +129,8 @@ final class DiagnosisFinder implements Finder {
     }
 
     private static boolean isName(String words) {
-        return words.split("\\s+", -1).length <= 5 && !PREPOSITION.matcher(words).find();
+        return words.split("\\s+", -1).length <= 5
+                && !PREPOSITION.matcher(words).find();
     }
 
     private static void add(

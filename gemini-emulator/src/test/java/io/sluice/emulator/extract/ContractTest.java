@@ -42,8 +42,7 @@ class ContractTest {
     @Test
     void twoGoverningLawsAreTwoItems() {
         // Given
-        String text =
-                """
+        String text = """
                 14.1 This Agreement is governed by the laws of the State of Oldmarsh.
                 [[page 2]]
                 3. The Exhibit shall be construed under the laws of North Varna, excluding its conflict rules.
