@@ -21,7 +21,7 @@ final class ModelList {
         try (InputStream in = ModelList.class.getResourceAsStream("models.csv")) {
             return new ModelList(new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
-                    .map(line -> line.split(","))
+                    .map(line -> line.split(",", -1))
                     .map(f -> new EmulatedModel(f[0], Long.parseLong(f[1]), Long.parseLong(f[2])))
                     .toList());
         } catch (IOException e) {

@@ -79,7 +79,8 @@ final class CodeFinders {
                                 "(?<a>\\b(?:execute|executemany|query|rawQuery)\\(\\s*(?:f[\"']|[\"'][^\"']*[\"']\\s*[+%]).*)"),
                         Pattern.compile(
                                 "(?<a>f[\"'](?:SELECT|INSERT|UPDATE|DELETE|\\s(?:AND|OR|WHERE|ORDER BY))\\b.*\\{.*)"),
-                        Pattern.compile("(?<a>\"[^\"]*\\b(?:SELECT|WHERE|AND|OR|ORDER BY|LIKE)\\b[^\"]*\"\\s*\\+\\s*\\w.*)"),
+                        Pattern.compile(
+                                "(?<a>\"[^\"]*\\b(?:SELECT|WHERE|AND|OR|ORDER BY|LIKE)\\b[^\"]*\"\\s*\\+\\s*\\w.*)"),
                         Pattern.compile("(?<a>\\b(?:eval|exec)\\(\\w.*)"),
                         Pattern.compile("(?<a>\\b(?:pickle|yaml|marshal)\\.load[s(].*)"),
                         Pattern.compile("(?<a>\\b(?:shell\\s*=\\s*True|verify\\s*=\\s*False)\\b.*)"),

@@ -57,7 +57,7 @@ final class Concepts {
         Map<String, Set<String>> index = new HashMap<>();
         for (String group : GROUPS) {
             Set<String> stems = new HashSet<>();
-            for (String word : group.split(" ")) {
+            for (String word : group.split(" ", -1)) {
                 stems.add(Words.stem(word));
             }
             stems.forEach(s -> index.put(s, Set.copyOf(stems)));

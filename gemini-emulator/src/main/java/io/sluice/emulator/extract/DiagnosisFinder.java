@@ -117,7 +117,7 @@ final class DiagnosisFinder implements Finder {
         Matcher denied = pattern.matcher(text.text()).region(sentence.start(), sentence.end());
         while (denied.find()) {
             int start = denied.start(1);
-            for (String term : BETWEEN.split(denied.group(1))) {
+            for (String term : BETWEEN.split(denied.group(1), -1)) {
                 int at = text.text().indexOf(term, start);
                 Matcher words = TERM.matcher(text.text()).region(at, at + term.length());
                 if (words.find() && isName(words.group())) {
@@ -129,7 +129,8 @@ final class DiagnosisFinder implements Finder {
     }
 
     private static boolean isName(String words) {
-        return words.split("\\s+").length <= 5 && !PREPOSITION.matcher(words).find();
+        return words.split("\\s+", -1).length <= 5
+                && !PREPOSITION.matcher(words).find();
     }
 
     private static void add(

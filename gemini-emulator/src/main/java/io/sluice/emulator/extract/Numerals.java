@@ -26,17 +26,15 @@ final class Numerals {
         }
         long total = 0;
         long current = 0;
-        for (String word : plain.split("[-\\s]+")) {
-            if ("and".equals(word)) {
-                continue;
-            } else if ("hundred".equals(word)) {
+        for (String word : plain.split("[-\\s]+", -1)) {
+            if ("hundred".equals(word)) {
                 current = Math.max(1, current) * 100;
             } else if ("thousand".equals(word)) {
                 total += Math.max(1, current) * 1000;
                 current = 0;
             } else if (SMALL.containsKey(word)) {
                 current += SMALL.get(word);
-            } else {
+            } else if (!"and".equals(word)) {
                 return Optional.empty();
             }
         }
@@ -49,7 +47,7 @@ final class Numerals {
         if (plain.matches("\\d{1,2}(?:st|nd|rd|th)?")) {
             return parse(plain.replaceAll("\\D", ""));
         }
-        String[] words = plain.split("[-\\s]+");
+        String[] words = plain.split("[-\\s]+", -1);
         String last = words[words.length - 1];
         String cardinal = ORDINALS.getOrDefault(
                 last, last.endsWith("ieth") ? last.replaceAll("ieth$", "y") : last.replaceAll("th$", ""));
@@ -61,12 +59,12 @@ final class Numerals {
         String[] words =
                 ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
                                 + "eighteen nineteen")
-                        .split(" ");
+                        .split(" ", -1);
         Map<String, Integer> map = new HashMap<>();
         for (int i = 0; i < words.length; i++) {
             map.put(words[i], i);
         }
-        String[] tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+        String[] tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ", -1);
         for (int i = 0; i < tens.length; i++) {
             map.put(tens[i], 20 + 10 * i);
         }

@@ -40,7 +40,7 @@ final class Row {
 
     private static String fact(String column, Map<String, String> facts) {
         for (Map.Entry<String, String> fact : facts.entrySet()) {
-            for (String beginning : fact.getKey().split("\\|")) {
+            for (String beginning : fact.getKey().split("\\|", -1)) {
                 if (column.startsWith(beginning) || column.contains("_" + beginning)) {
                     return SourceText.plain(fact.getValue());
                 }

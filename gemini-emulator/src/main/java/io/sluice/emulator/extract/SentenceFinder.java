@@ -36,14 +36,16 @@ final class SentenceFinder implements Finder {
 
     private static boolean isHeading(SourceText text, Sentence sentence) {
         String raw = text.raw(sentence);
-        return raw.startsWith("|") || CAPITALS.matcher(raw).lookingAt() || (raw.length() < 80 && raw.equals(raw.toUpperCase(Locale.ROOT)));
+        return raw.startsWith("|")
+                || CAPITALS.matcher(raw).lookingAt()
+                || (raw.length() < 80 && raw.equals(raw.toUpperCase(Locale.ROOT)));
     }
 
     /** A row that asks for a date, an amount or a period is only made of a sentence that has one. */
     private static boolean fitsColumns(SourceText text, Question question, Sentence sentence) {
         Map<String, String> facts = typed(text, sentence);
         List<String> wanted = facts.keySet().stream()
-                .filter(key -> List.of(key.split("\\|")).stream().anyMatch(question.columns()::contains))
+                .filter(key -> List.of(key.split("\\|", -1)).stream().anyMatch(question.columns()::contains))
                 .toList();
         return wanted.isEmpty()
                 || wanted.stream().anyMatch(key -> !facts.get(key).isEmpty());
@@ -71,7 +73,7 @@ final class SentenceFinder implements Finder {
         facts.put("file|path|module", sentence.part());
         String rest = question.columns().stream()
                 .filter(c -> facts.keySet().stream()
-                        .noneMatch(k -> List.of(k.split("\\|")).contains(c)))
+                        .noneMatch(k -> List.of(k.split("\\|", -1)).contains(c)))
                 .findFirst()
                 .orElse("text");
         facts.put(rest, plain);

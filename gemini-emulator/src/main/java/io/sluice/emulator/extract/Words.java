@@ -19,7 +19,7 @@ final class Words {
                             + "than that the their them then there these they this to under up upon was were what when where whether which who whom "
                             + "whose why will with within would you document text note file code please find answer "
                             + "called call between before after about long also more")
-                    .split(" "));
+                    .split(" ", -1));
 
     private Words() {}
 

@@ -42,8 +42,11 @@ class ContractTest {
     @Test
     void twoGoverningLawsAreTwoItems() {
         // Given
-        String text = "14.1 This Agreement is governed by the laws of the State of Oldmarsh.\n[[page 2]]\n"
-                + "3. The Exhibit shall be construed under the laws of North Varna, excluding its conflict rules.\n";
+        String text = """
+                14.1 This Agreement is governed by the laws of the State of Oldmarsh.
+                [[page 2]]
+                3. The Exhibit shall be construed under the laws of North Varna, excluding its conflict rules.
+                """;
         // When
         JsonNode answer = new Schemas()
                 .ask("governing_law", "Which law governs?", Schemas.type("string"))
