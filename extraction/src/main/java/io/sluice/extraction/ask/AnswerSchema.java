@@ -9,8 +9,7 @@ import java.util.List;
 /** The JSON Schema of a call's answer, as {@link QuestionWriter} describes it. */
 final class AnswerSchema {
     private static final List<String> STATES = List.of("FOUND", "ABSENT", "BLANK");
-    private static final List<String> ASSERTIONS =
-            List.of("AFFIRMED", "NEGATED", "POSSIBLE", "HISTORICAL", "FAMILY");
+    private static final List<String> ASSERTIONS = List.of("AFFIRMED", "NEGATED", "POSSIBLE", "HISTORICAL", "FAMILY");
     private static final List<String> UNITS = List.of("days", "weeks", "months", "years");
 
     private AnswerSchema() {}

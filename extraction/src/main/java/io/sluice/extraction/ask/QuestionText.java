@@ -5,8 +5,7 @@ import java.util.List;
 
 /** The words of the last user turn: how to answer, then what is asked. */
 final class QuestionText {
-    private static final String RULES =
-            """
+    private static final String RULES = """
             Answer the questions below from the text above and from nothing else. Answer with JSON.
             For each question give "state" and "items":
             - FOUND: the text says it. One item for each place or value. "value" is the answer; "quote" is the words that prove it, \
@@ -36,17 +35,16 @@ final class QuestionText {
     }
 
     private static String form(Field field) {
-        String one =
-                switch (field.type()) {
-                    case TEXT -> "(in the text's own words";
-                    case DATE -> "(a date, year-month-day";
-                    case DURATION -> "(a length of time";
-                    case MONEY -> "(an amount and its currency";
-                    case NUMBER -> "(a number";
-                    case CHOICE -> "(one of: " + String.join(" | ", field.choices());
-                    case YES_NO -> "(true or false";
-                    case LIST -> "(a list; of each item: " + String.join(", ", field.columns()) + "; \"\" where not said";
-                };
+        String one = switch (field.type()) {
+            case TEXT -> "(in the text's own words";
+            case DATE -> "(a date, year-month-day";
+            case DURATION -> "(a length of time";
+            case MONEY -> "(an amount and its currency";
+            case NUMBER -> "(a number";
+            case CHOICE -> "(one of: " + String.join(" | ", field.choices());
+            case YES_NO -> "(true or false";
+            case LIST -> "(a list; of each item: " + String.join(", ", field.columns()) + "; \"\" where not said";
+        };
         return one + (field.multiple() ? "; give all)" : ")");
     }
 }

@@ -22,7 +22,11 @@ final class CatalogueYaml {
             List<DatedRates> prices) {}
 
     private record DatedRates(
-            String from, double input, double cached, double output, @JsonProperty("above_200k") Tier above200k) {}
+            String from,
+            double input,
+            double cached,
+            double output,
+            @JsonProperty("above_200k") Tier above200k) {}
 
     private record Tier(double input, double cached, double output) {}
 
@@ -46,7 +50,10 @@ final class CatalogueYaml {
 
     private static Object load(String yaml) {
         try {
-            return new Load(LoadSettings.builder().setMaxAliasesForCollections(0).build()).loadFromString(yaml);
+            return new Load(LoadSettings.builder()
+                            .setMaxAliasesForCollections(0)
+                            .build())
+                    .loadFromString(yaml);
         } catch (YamlEngineException e) {
             throw new IllegalArgumentException("catalogue: is not YAML", e);
         }

@@ -7,7 +7,7 @@ import java.util.List;
  * One place where words prove a value.
  *
  * @param pointer JSON Pointer into data
- * @param quote the words as the text has them; as claimed when NOT_FOUND
+ * @param quote the words as the text has them, fragments joined by {@code " … "}; as claimed when NOT_FOUND
  * @param verdict how they were found
  * @param score 1.0 for EXACT and NORMALIZED, else similarity in [0, 1]
  * @param assertion what the text says about the value

@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * @param data JSON object with the recipe's fields and nothing else, in recipe order; null where the state is not FOUND
  * @param states state of each field, in recipe order
- * @param evidence places of the values in data
+ * @param evidence places of the values in data, and of the blanks that made a field BLANK; grounded, in pointer order, then text order
  * @param conflicts conflicts of single-valued fields
  * @param violations pointer and typed code of broken rules, in pointer order
  * @param reviews what goes to review

@@ -38,8 +38,8 @@ final class FineBorders {
             return sentence;
         }
         return firstAfter(from, near, unit -> unit == '\n')
-                .orElseGet(() -> firstAfter(from, near, Character::isWhitespace)
-                        .orElse(CodePoints.ceiling(text, from)));
+                .orElseGet(
+                        () -> firstAfter(from, near, Character::isWhitespace).orElse(CodePoints.ceiling(text, from)));
     }
 
     /** The last sentence start in [from, to], or -1. */

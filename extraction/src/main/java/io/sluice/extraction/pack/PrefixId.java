@@ -18,7 +18,8 @@ public final class PrefixId {
      */
     public static String of(PrefixLayout layout, String rendered) {
         MessageDigest sha256 = sha256();
-        sha256.update(ByteBuffer.allocate(Integer.BYTES).putInt(layout.version()).flip());
+        sha256.update(
+                ByteBuffer.allocate(Integer.BYTES).putInt(layout.version()).flip());
         update(sha256, layout.systemInstruction());
         update(sha256, rendered);
         return HexFormat.of().formatHex(sha256.digest());

@@ -32,9 +32,8 @@ public final class PrefixLayoutJson {
             }
             return layout;
         } catch (IOException | NullPointerException e) {
-            throw new IllegalArgumentException(
-                    "prefix layout of " + json.length + " bytes is damaged: "
-                            + e.getClass().getSimpleName());
+            throw new IllegalArgumentException("prefix layout of " + json.length + " bytes is damaged: "
+                    + e.getClass().getSimpleName());
         }
     }
 }

@@ -18,9 +18,7 @@ final class Faults {
     }
 
     List<RecipeFault> inLineOrder() {
-        return found.stream()
-                .sorted(Comparator.comparingInt(RecipeFault::line))
-                .toList();
+        return found.stream().sorted(Comparator.comparingInt(RecipeFault::line)).toList();
     }
 
     private static int line(Node node) {

@@ -13,8 +13,8 @@ final class FieldReader {
     private static final int MOST_CHOICES = 100;
     private static final int MOST_COLUMNS = 20;
 
-    private static final List<String> KEYS = List.of(
-            "ask", "type", "columns", "same_if", "required", "many", "choices", "ambiguous_dates", "assertion");
+    private static final List<String> KEYS =
+            List.of("ask", "type", "columns", "same_if", "required", "many", "choices", "ambiguous_dates", "assertion");
     private static final Map<String, FieldType> TYPES = Map.of(
             "text", FieldType.TEXT,
             "date", FieldType.DATE,
@@ -41,34 +41,34 @@ final class FieldReader {
     private final Values values;
     private final Faults faults;
 
-    private FieldReader(String name, Keys.Entry entry, Faults faults) {
+    private FieldReader(String name, Node at, MappingNode lines, Faults faults) {
         this.name = name;
-        this.at = entry.key();
+        this.at = at;
         this.faults = faults;
         this.values = new Values(faults);
-        this.keys = Keys.of(entry.value(), "Field " + name, faults);
+        this.keys = Keys.of(lines, faults);
     }
 
     /** The field, faulty or not: faults say whether it may be used. Empty when nothing that can be a field is written. */
     static Optional<Field> read(String name, Keys.Entry entry, Faults faults) {
         Names.checkField(name, "A field", entry.key(), faults);
-        if (!(entry.value() instanceof MappingNode)) {
+        if (!(entry.value() instanceof MappingNode lines)) {
             faults.add(
                     entry.key(),
                     "Field " + name + " has no lines of its own below it.",
                     "Write ask: with the question on the next line, two spaces further in.");
             return Optional.empty();
         }
-        return Optional.of(new FieldReader(name, entry, faults).field());
+        return Optional.of(new FieldReader(name, entry.key(), lines, faults).field());
     }
 
     private Field field() {
         keys.refuseUnknown(KEYS, faults);
-        FieldType type = value("type", (node, key) -> values.oneOf(node, key, TYPES))
-                .orElse(FieldType.TEXT);
+        FieldType type =
+                value("type", (node, key) -> values.oneOf(node, key, TYPES)).orElse(FieldType.TEXT);
         refuseKeysOfOtherTypes(type);
-        String ask =
-                value("ask", (node, key) -> values.text(node, key, LONGEST_QUESTION)).orElse("");
+        String ask = value("ask", (node, key) -> values.text(node, key, LONGEST_QUESTION))
+                .orElse("");
         if (keys.entry("ask").isEmpty()) {
             faults.add(at, "Field " + name + " asks nothing.", "Add a line ask: with the question in plain words.");
         }
@@ -92,13 +92,15 @@ final class FieldReader {
     }
 
     private void refuseKeysOfOtherTypes(FieldType type) {
-        ONLY_FOR.forEach((key, only) -> keys.entry(key).filter(entry -> type != only).ifPresent(entry -> {
-            String word = word(only);
-            faults.add(
-                    entry.key(),
-                    "Field " + name + " has \"" + key + "\" but is not of type " + word + ".",
-                    "Write type: " + word + ", or take the line out.");
-        }));
+        ONLY_FOR.forEach((key, only) -> keys.entry(key)
+                .filter(entry -> type != only)
+                .ifPresent(entry -> {
+                    String word = word(only);
+                    faults.add(
+                            entry.key(),
+                            "Field " + name + " has \"" + key + "\" but is not of type " + word + ".",
+                            "Write type: " + word + ", or take the line out.");
+                }));
     }
 
     private static String word(FieldType type) {
@@ -118,34 +120,33 @@ final class FieldReader {
     }
 
     private List<String> choices(FieldType type) {
-        Optional<List<String>> written = value("choices", values::texts);
-        if (type == FieldType.CHOICE) {
-            int count = written.map(List::size).orElse(0);
-            if (keys.entry("choices").isEmpty() || written.isPresent() && (count < 2 || count > MOST_CHOICES)) {
-                faults.add(
-                        keys.entry("choices").map(Keys.Entry::key).orElse(at),
-                        "Field " + name + " is a choice of " + count + "; it needs 2 to " + MOST_CHOICES + ".",
-                        "Write choices: [first, second].");
-            }
-        }
-        return written.orElse(List.of());
+        return words("choices", type == FieldType.CHOICE, 2, MOST_CHOICES, "Write choices: [first, second].");
     }
 
     private List<String> columns(FieldType type) {
-        Optional<List<String>> written = value("columns", values::texts);
-        if (type == FieldType.LIST) {
-            int count = written.map(List::size).orElse(0);
-            if (keys.entry("columns").isEmpty() || written.isPresent() && (count < 1 || count > MOST_COLUMNS)) {
-                faults.add(
-                        keys.entry("columns").map(Keys.Entry::key).orElse(at),
-                        "Field " + name + " is a list of " + count + " columns; it needs 1 to " + MOST_COLUMNS + ".",
-                        "Write columns: [name, role], or whatever each item has.");
-            }
-        }
-        List<String> columns = written.orElse(List.of());
-        keys.value("columns")
-                .ifPresent(node -> columns.forEach(column -> Names.checkField(column, "A column", node, faults)));
+        List<String> columns = words(
+                "columns",
+                type == FieldType.LIST,
+                1,
+                MOST_COLUMNS,
+                "Write columns: [name, role], or whatever each item has.");
+        columns.forEach(column ->
+                Names.checkField(column, "A column", keys.value("columns").orElse(at), faults));
         return columns;
+    }
+
+    /** The words of a list; their number is checked when the type needs them. */
+    private List<String> words(String key, boolean needed, int least, int most, String remedy) {
+        Optional<List<String>> written = value(key, values::texts);
+        int count = written.map(List::size).orElse(0);
+        boolean readable = written.isPresent() || keys.entry(key).isEmpty();
+        if (needed && readable && (count < least || count > most)) {
+            faults.add(
+                    keys.entry(key).map(Keys.Entry::key).orElse(at),
+                    "Field " + name + " has " + count + " " + key + "; it needs " + least + " to " + most + ".",
+                    remedy);
+        }
+        return written.orElse(List.of());
     }
 
     private Optional<String> sameIf(List<String> columns) {

@@ -18,13 +18,8 @@ final class Keys {
 
     private Keys() {}
 
-    /** The keys of a mapping; empty, with a fault, when the node is none. */
-    static Keys of(Node node, String what, Faults faults) {
+    static Keys of(MappingNode mapping, Faults faults) {
         Keys keys = new Keys();
-        if (!(node instanceof MappingNode mapping)) {
-            faults.add(node, what + " is not a group of lines \"key: value\".", "Write key: value, one a line.");
-            return keys;
-        }
         for (NodeTuple tuple : mapping.getValue()) {
             keys.put(tuple, faults);
         }

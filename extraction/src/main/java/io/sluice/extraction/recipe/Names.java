@@ -30,10 +30,10 @@ final class Names {
     }
 
     private static Optional<String> suggestion(String name) {
-        String legal = name.toLowerCase(Locale.ROOT)
-                .replaceAll("[^a-z0-9]+", "_")
-                .replaceAll("^[_0-9]+|_+$", "");
-        return Optional.of(legal.substring(0, Math.min(LONGEST, legal.length()))).filter(s -> !s.isEmpty());
+        String legal =
+                name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^[_0-9]+|_+$", "");
+        return Optional.of(legal.substring(0, Math.min(LONGEST, legal.length())))
+                .filter(s -> !s.isEmpty());
     }
 
     private static String shown(String name) {

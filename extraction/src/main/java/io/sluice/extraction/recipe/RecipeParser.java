@@ -1,7 +1,7 @@
 package io.sluice.extraction.recipe;
 
 import java.util.List;
-import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
 
 /** Reads recipe files: YAML 1.2 ({@code NO} stays text), unknown keys and wrong values refused by line. */
 public final class RecipeParser {
@@ -27,10 +27,13 @@ public final class RecipeParser {
         if (tree instanceof YamlTree.Broken broken) {
             return refused(broken.fault());
         }
-        return read(((YamlTree.Root) tree).node(), fileName);
+        return ((YamlTree.Root) tree).node() instanceof MappingNode lines
+                ? read(lines, fileName)
+                : refused(new RecipeFault(
+                        1, "The file is not a group of lines \"key: value\".", "Copy a recipe and edit it."));
     }
 
-    private static ParsedRecipe read(Node root, String fileName) {
+    private static ParsedRecipe read(MappingNode root, String fileName) {
         Faults faults = new Faults();
         Recipe recipe = RecipeReader.read(root, fileName, faults);
         return faults.none() ? new ParsedRecipe.Valid(recipe) : new ParsedRecipe.Faulty(faults.inLineOrder());

@@ -45,15 +45,15 @@ final class RecipeReader {
     private final Values values;
     private final Faults faults;
 
-    private RecipeReader(Node root, Faults faults) {
+    private RecipeReader(MappingNode root, Faults faults) {
         this.root = root;
         this.faults = faults;
         this.values = new Values(faults);
-        this.keys = Keys.of(root, "The file", faults);
+        this.keys = Keys.of(root, faults);
     }
 
     /** The recipe, faulty or not: faults say whether it may be used. */
-    static Recipe read(Node root, String fileName, Faults faults) {
+    static Recipe read(MappingNode root, String fileName, Faults faults) {
         RecipeReader reader = new RecipeReader(root, faults);
         reader.keys.refuseUnknown(KEYS, faults);
         reader.refusePatientData();
@@ -102,11 +102,12 @@ final class RecipeReader {
             faults.add(root, "The recipe has no fields.", "Add fields: and below it what you want to know.");
             return List.of();
         }
-        if (!(entry.get().value() instanceof MappingNode)) {
-            faults.add(entry.get().key(), "\"fields\" has no fields below it.", "Write each as name: and below it ask:.");
+        if (!(entry.get().value() instanceof MappingNode lines)) {
+            faults.add(
+                    entry.get().key(), "\"fields\" has no fields below it.", "Write each as name: and below it ask:.");
             return List.of();
         }
-        Keys written = Keys.of(entry.get().value(), "\"fields\"", faults);
+        Keys written = Keys.of(lines, faults);
         int count = written.all().size();
         if (count > MOST_FIELDS) {
             faults.add(
@@ -117,7 +118,8 @@ final class RecipeReader {
             faults.add(entry.get().key(), "\"fields\" is empty.", "Write at least one field below it.");
         }
         List<Field> fields = new ArrayList<>();
-        written.all().forEach((name, field) -> FieldReader.read(name, field, faults).ifPresent(fields::add));
+        written.all()
+                .forEach((name, field) -> FieldReader.read(name, field, faults).ifPresent(fields::add));
         return fields;
     }
 

@@ -50,7 +50,8 @@ final class SyntaxFaults {
     static RecipeFault explain(YamlEngineException e, String yaml) {
         if (e instanceof ReaderException reader) {
             int at = yaml.offsetByCodePoints(0, Math.min(reader.getPosition(), yaml.codePointCount(0, yaml.length())));
-            int line = 1 + (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count();
+            int line = 1
+                    + (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count();
             return new RecipeFault(
                     line, "The line holds a character that cannot be shown.", "Type the line again as plain text.");
         }

@@ -28,7 +28,7 @@ final class Values {
             return Optional.empty();
         }
         String text = scalar.getValue().strip();
-        if (text.isEmpty() || scalar.isPlain() && NOTHING.contains(text)) {
+        if (text.isEmpty() || (scalar.isPlain() && NOTHING.contains(text))) {
             faults.add(node, "\"" + key + "\" is empty.", "Write its value after the colon, or take the line out.");
             return Optional.empty();
         }
@@ -47,7 +47,8 @@ final class Values {
         return text(node, key, 200).flatMap(text -> {
             T value = words.get(text.toLowerCase(Locale.ROOT));
             if (value == null) {
-                String known = String.join(" | ", words.keySet().stream().sorted().toList());
+                String known =
+                        String.join(" | ", words.keySet().stream().sorted().toList());
                 faults.add(
                         node,
                         "\"" + key + "\" cannot be \"" + text + "\".",

@@ -46,10 +46,10 @@ sealed interface YamlTree {
         if (event instanceof AliasEvent) {
             return true;
         }
-        boolean anchored =
-                event instanceof NodeEvent node && node.getAnchor().isPresent();
-        boolean tagged = event instanceof ScalarEvent scalar && scalar.getTag().isPresent()
-                || event instanceof CollectionStartEvent start && start.getTag().isPresent();
+        boolean anchored = event instanceof NodeEvent node && node.getAnchor().isPresent();
+        boolean tagged = (event instanceof ScalarEvent scalar && scalar.getTag().isPresent())
+                || (event instanceof CollectionStartEvent start
+                        && start.getTag().isPresent());
         return anchored || tagged;
     }
 }

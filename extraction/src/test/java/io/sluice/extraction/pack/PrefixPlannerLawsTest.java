@@ -1,0 +1,168 @@
+package io.sluice.extraction.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.extraction.outline.BlockKind;
+import io.sluice.extraction.outline.StoredText;
+import io.sluice.extraction.outline.TextRange;
+import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.tokens.CharacterEstimate;
+import io.sluice.extraction.tokens.TokenCounter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class PrefixPlannerLawsTest {
+    private static final Recipe RECIPE = Documents.recipe("A lawyer.", "Which law?", "Which date?");
+    private static final Recipe EDITED = Documents.recipe("A lawyer.", "Tell me at length which law governs it.");
+
+    /** Astral units cost more than a unit each: shorter can be dearer, as with a real tokenizer. */
+    private static final TokenCounter UNEVEN = new TokenCounter() {
+        @Override
+        public long count(CharSequence text, int start, int end) {
+            long half = 1;
+            for (int i = start; i < end; i++) {
+                half += Character.isSurrogate(text.charAt(i)) ? 3 : text.charAt(i) == ' ' ? 0 : 1;
+            }
+            boolean merges = end > start && text.charAt(end - 1) == 'e';
+            return half / 2 + (merges ? 0 : 1);
+        }
+
+        @Override
+        public boolean exact() {
+            return true;
+        }
+    };
+
+    record Piece(int kind, int words, String word) {}
+
+    @Property(tries = 150)
+    void everyUnitIsShownAscendingAndInBudget(
+            @ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget, @ForAll boolean uneven) {
+        // Given
+        TokenCounter counter = uneven ? UNEVEN : new CharacterEstimate();
+        String instruction = SystemInstruction.of(RECIPE);
+
+        // When
+        List<PlannedPrefix> prefixes = new PrefixPlanner(counter).plan(text, RECIPE, budget);
+
+        // Then
+        int covered = 0;
+        Set<Integer> pages = new TreeSet<>();
+        for (PlannedPrefix prefix : prefixes) {
+            for (TextRange range : prefix.ranges()) {
+                assertThat(range.start()).isLessThanOrEqualTo(covered);
+                assertThat(range.end()).isGreaterThan(covered);
+                covered = range.end();
+            }
+            pages.addAll(prefix.pages());
+            String rendered = Rendered.of(prefix, text);
+            long tokens = counter.count(rendered).tokens()
+                    + counter.count(instruction).tokens();
+            assertThat(prefix.tokens().tokens()).isEqualTo(tokens);
+            assertThat(tokens).isLessThanOrEqualTo(budget.prefixTokens() - budget.questionAllowance());
+        }
+        assertThat(covered).isEqualTo(text.text().length());
+        assertThat(pages)
+                .hasSize(prefixes.isEmpty() ? 0 : text.outline().pages().size());
+    }
+
+    @Property(tries = 100)
+    void idsAreTheHashOfWhatIsRenderedAndQuestionsMoveNone(
+            @ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget) {
+        // Given
+        PrefixPlanner planner = new PrefixPlanner(new CharacterEstimate());
+
+        // When
+        List<PlannedPrefix> prefixes = planner.plan(text, RECIPE, budget);
+
+        // Then
+        assertThat(planner.plan(new StoredText(text.text(), text.outline()), RECIPE, budget))
+                .isEqualTo(prefixes);
+        assertThat(planner.plan(text, EDITED, budget)).isEqualTo(prefixes);
+        assertThat(prefixes)
+                .allSatisfy(prefix -> assertThat(PrefixId.of(prefix.layout(), Rendered.of(prefix, text)))
+                        .isEqualTo(prefix.id()));
+    }
+
+    @Property(tries = 100)
+    void slicesReadBackFromTheStoredBytes(
+            @ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget) {
+        // Given
+        byte[] stored = text.text().getBytes(StandardCharsets.UTF_8);
+
+        // When
+        List<PlannedPrefix> prefixes = new PrefixPlanner(new CharacterEstimate()).plan(text, RECIPE, budget);
+
+        // Then
+        assertThat(prefixes)
+                .flatExtracting(prefix -> prefix.layout().segments())
+                .filteredOn(Segment.Slice.class::isInstance)
+                .allSatisfy(segment -> {
+                    Segment.Slice slice = (Segment.Slice) segment;
+                    byte[] bytes = Arrays.copyOfRange(stored, (int) slice.startByte(), (int) slice.endByte());
+                    assertThat(new String(bytes, StandardCharsets.UTF_8))
+                            .isEqualTo(text.text().substring(slice.start(), slice.end()));
+                });
+    }
+
+    @Property(tries = 100)
+    void layoutsSurviveTheContentStore(@ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget) {
+        // Given
+        List<PlannedPrefix> prefixes = new PrefixPlanner(new CharacterEstimate()).plan(text, RECIPE, budget);
+
+        // When, Then
+        assertThat(prefixes)
+                .allSatisfy(prefix -> assertThat(PrefixLayoutJson.read(PrefixLayoutJson.write(prefix.layout())))
+                        .isEqualTo(prefix.layout()));
+    }
+
+    @Provide
+    Arbitrary<PrefixBudget> budgets() {
+        return Combinators.combine(
+                        Arbitraries.integers().between(600, 3_000),
+                        Arbitraries.integers().between(0, 100),
+                        Arbitraries.integers().between(0, 149))
+                .as(PrefixBudget::new);
+    }
+
+    @Provide
+    Arbitrary<StoredText> documents() {
+        Arbitrary<String> words = Arbitraries.of(
+                "word ", "Sentence end. ", "\uD83D\uDE00", "line\n", "x", "äöü", "漢字", "a\uD835\uDD4Fe ");
+        return Combinators.combine(
+                        Arbitraries.integers().between(0, 9),
+                        Arbitraries.integers().between(0, 700),
+                        words)
+                .as(Piece::new)
+                .list()
+                .ofMaxSize(25)
+                .map(PrefixPlannerLawsTest::build);
+    }
+
+    private static StoredText build(List<Piece> pieces) {
+        Documents document = Documents.document();
+        int parts = 0;
+        for (Piece piece : pieces) {
+            String words = piece.word().repeat(piece.words());
+            switch (piece.kind()) {
+                case 0 -> document.part("part" + parts++);
+                case 1, 2 -> document.page();
+                case 3 -> document.block(BlockKind.HEADING, 1 + piece.words() % 3, words);
+                case 4 -> document.block(BlockKind.CLAUSE, 1 + piece.words() % 3, words);
+                case 5, 6 -> document.block(BlockKind.PARAGRAPH, 0, words);
+                case 7 -> document.block(BlockKind.ROW, 0, words);
+                default -> document.loose(words);
+            }
+        }
+        return document.build();
+    }
+}

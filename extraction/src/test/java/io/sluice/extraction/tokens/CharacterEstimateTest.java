@@ -1,0 +1,40 @@
+package io.sluice.extraction.tokens;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CharacterEstimateTest {
+    private final TokenCounter counter = new CharacterEstimate();
+
+    @ParameterizedTest
+    @CsvSource({"'',0", "a,1", "abc,1", "abcd,2", "abcdef,2", "abcdefg,3"})
+    void countsOneTokenForThreeUnitsRoundedUp(String text, long tokens) {
+        // Given
+        String whole = "<" + text + ">";
+
+        // When
+        long counted = counter.count(whole, 1, whole.length() - 1);
+
+        // Then
+        assertThat(counted).isEqualTo(tokens);
+        assertThat(counter.count(text)).isEqualTo(new TokenCount(tokens, false));
+    }
+
+    @Test
+    void isAnEstimateAndShownAsOne() {
+        // Given
+        TokenCount exact = new TokenCount(14_902, true);
+
+        // When
+        TokenCount sum = exact.plus(counter.count("abc"));
+
+        // Then
+        assertThat(counter.exact()).isFalse();
+        assertThat(exact).hasToString("14,902");
+        assertThat(sum).hasToString("~14,903");
+        assertThat(exact.plus(exact).exact()).isTrue();
+    }
+}
