@@ -150,7 +150,11 @@ class ChunkerIT {
                         "traceparent",
                         "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01".getBytes(StandardCharsets.UTF_8));
         producer.send(new ProducerRecord<>(
-                Topic.DOCUMENTS.name(PREFIX), 0, null, "no record".getBytes(StandardCharsets.UTF_8), headers));
+                Topic.DOCUMENTS.name(PREFIX),
+                0,
+                new byte[] {1},
+                "no record".getBytes(StandardCharsets.UTF_8),
+                headers));
         producer.flush();
     }
 
