@@ -18,7 +18,6 @@ public interface Pricing {
         if (provider == ModelProvider.EMULATOR) {
             return model -> Optional.of(Tariff.FREE);
         }
-        return model -> catalogue.model(model)
-                .map(m -> m.priceOn(LocalDate.now(clock.withZone(ZoneOffset.UTC)))::cost);
+        return model -> catalogue.model(model).map(m -> m.priceOn(LocalDate.now(clock.withZone(ZoneOffset.UTC)))::cost);
     }
 }

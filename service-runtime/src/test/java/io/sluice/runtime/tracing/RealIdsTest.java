@@ -15,8 +15,7 @@ class RealIdsTest {
         try (SdkTracing tracing = SdkTracing.of("test", Optional.empty())) {
             // When
             Span root = tracing.start("root", SpanKind.CONSUMER, Context.root());
-            Span child =
-                    tracing.start("child", SpanKind.CLIENT, Context.root().with(root));
+            Span child = tracing.start("child", SpanKind.CLIENT, Context.root().with(root));
             // Then
             assertThat(root.getSpanContext().isValid()).isTrue();
             assertThat(child.getSpanContext().getTraceId())
