@@ -2,7 +2,6 @@ package io.sluice.inference.call;
 
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
-import io.sluice.extraction.catalogue.Price;
 import io.sluice.gemini.ModelClient;
 import io.sluice.gemini.ModelReply;
 import io.sluice.inference.telemetry.InferenceMeters;
@@ -46,7 +45,7 @@ public final class Caller {
      * @param price price of the model
      * @throws IOException when the layout cannot be read; nothing was called then
      */
-    public CompletableFuture<ModelReply> call(Request request, Context trace, Price price) throws IOException {
+    public CompletableFuture<ModelReply> call(Request request, Context trace, Tariff price) throws IOException {
         var prompt = prompts.of(request);
         Span span = spans.call(trace, request, providerName);
         return client.generate(prompt).whenComplete((reply, error) -> {

@@ -1,6 +1,5 @@
 package io.sluice.inference.call;
 
-import io.sluice.extraction.catalogue.Price;
 import io.sluice.gemini.ModelReply;
 import io.sluice.gemini.ReplyUsage;
 import java.time.Duration;
@@ -36,7 +35,7 @@ public record Expense(
      * @param price price of the model asked
      * @param boundUsd the most that one call may cost
      */
-    public Expense plus(ModelReply reply, Price price, double boundUsd) {
+    public Expense plus(ModelReply reply, Tariff price, double boundUsd) {
         ReplyUsage more = reply.usage();
         return new Expense(
                 calls + 1,
@@ -60,12 +59,12 @@ public record Expense(
     }
 
     /** Cost of tokens in US dollars. */
-    public static double cost(ReplyUsage usage, Price price) {
+    public static double cost(ReplyUsage usage, Tariff price) {
         return price.cost(usage.prompt(), usage.cached(), usage.output(), usage.thinking());
     }
 
     /** Cost of tokens in US dollars if no cache had served any. */
-    public static double listPrice(ReplyUsage usage, Price price) {
+    public static double listPrice(ReplyUsage usage, Tariff price) {
         return price.cost(usage.prompt(), 0, usage.output(), usage.thinking());
     }
 }

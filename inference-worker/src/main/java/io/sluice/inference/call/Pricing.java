@@ -1,7 +1,6 @@
 package io.sluice.inference.call;
 
 import io.sluice.extraction.catalogue.ModelCatalogue;
-import io.sluice.extraction.catalogue.Price;
 import io.sluice.runtime.config.ModelProvider;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -12,13 +11,13 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Pricing {
     /** Today's price of a model; empty when nobody knows it, and then it must not be called. */
-    Optional<Price> of(String model);
+    Optional<Tariff> of(String model);
 
     /** Prices of a catalogue by UTC date; the emulator costs nothing. */
     static Pricing of(ModelProvider provider, ModelCatalogue catalogue, Clock clock) {
         if (provider == ModelProvider.EMULATOR) {
-            return model -> Optional.of(new Price(LocalDate.EPOCH, 0, 0, 0));
+            return model -> Optional.of(Tariff.FREE);
         }
-        return model -> catalogue.model(model).map(m -> m.priceOn(LocalDate.now(clock.withZone(ZoneOffset.UTC))));
+        return model -> catalogue.model(model).map(m -> m.priceOn(LocalDate.now(clock.withZone(ZoneOffset.UTC)))::cost);
     }
 }

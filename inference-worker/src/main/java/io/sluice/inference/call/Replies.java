@@ -35,16 +35,12 @@ public final class Replies {
      * that never stood, nor a failure that the provider reports without tokens.
      */
     public static boolean reachedModel(ModelReply reply) {
-        return !(reply instanceof ModelReply.Failed failed)
-                || failed.usage().prompt() > 0
-                || brokeOnTheWay(failed);
+        return !(reply instanceof ModelReply.Failed failed) || failed.usage().prompt() > 0 || brokeOnTheWay(failed);
     }
 
     /** True when it may be paid and nobody said how much. */
     public static boolean costUnknown(ModelReply reply) {
-        return reply instanceof ModelReply.Failed failed
-                && failed.usage().prompt() == 0
-                && brokeOnTheWay(failed);
+        return reply instanceof ModelReply.Failed failed && failed.usage().prompt() == 0 && brokeOnTheWay(failed);
     }
 
     private static boolean brokeOnTheWay(ModelReply.Failed failed) {

@@ -1,9 +1,9 @@
 package io.sluice.inference.stage;
 
-import io.sluice.extraction.catalogue.Price;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.ModelReply;
 import io.sluice.inference.call.Expense;
+import io.sluice.inference.call.Tariff;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
@@ -34,7 +34,7 @@ final class CallStage implements Stage {
         if (work.response().isPresent()) {
             return next.proceed(work);
         }
-        Optional<Price> price = parts.pricing().of(work.request().getModel());
+        Optional<Tariff> price = parts.pricing().of(work.request().getModel());
         if (price.isEmpty()) {
             return next.finish(work.failed(Reason.UNKNOWN_MODEL));
         }
@@ -47,10 +47,10 @@ final class CallStage implements Stage {
     /** The calls of one request, one after the other. */
     private final class Run {
         private final Next next;
-        private final Price price;
+        private final Tariff price;
         private int failures;
 
-        Run(Next next, Price price) {
+        Run(Next next, Tariff price) {
             this.next = next;
             this.price = price;
         }

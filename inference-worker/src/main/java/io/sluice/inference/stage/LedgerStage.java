@@ -1,8 +1,8 @@
 package io.sluice.inference.stage;
 
-import io.sluice.extraction.catalogue.Price;
 import io.sluice.inference.call.Expense;
 import io.sluice.inference.call.Pricing;
+import io.sluice.inference.call.Tariff;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.ledger.LedgerEntry;
 import java.time.Duration;
@@ -42,7 +42,7 @@ final class LedgerStage implements Stage {
                         : CompletableFuture.completedFuture(result));
     }
 
-    private static double savedUsd(LedgerEntry entry, Price price) {
+    private static double savedUsd(LedgerEntry entry, Tariff price) {
         return Expense.listPrice(entry.usage(), price);
     }
 }

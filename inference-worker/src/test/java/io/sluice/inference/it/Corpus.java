@@ -38,8 +38,7 @@ final class Corpus {
 
     static final int CAP = 6;
 
-    private static final String RECIPE =
-            """
+    private static final String RECIPE = """
             recipe: laws
             read_as: A careful lawyer.
             fields:

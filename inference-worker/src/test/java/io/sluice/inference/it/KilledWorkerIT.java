@@ -35,7 +35,9 @@ class KilledWorkerIT {
                 Bench bench = new Bench(broker, emulator, folder, "kill.v1.")) {
             Process first = process(bench, "first.log");
             Set<String> sent = new HashSet<>();
-            await().atMost(LONG).until(() -> Files.readString(folder.resolve("first.log")).contains("assigned"));
+            await().atMost(LONG)
+                    .untilAsserted(() -> assertThat(Files.readString(folder.resolve("first.log")))
+                            .contains("partitions of requests assigned"));
             for (int i = 0; i < REQUESTS; i++) {
                 Request request = bench.corpus.request(i, 1).build();
                 sent.add(request.getRequestId());
@@ -75,7 +77,7 @@ class KilledWorkerIT {
                 "-Xmx256m",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                System.getProperty("java.class.path"),
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 InferenceMain.class.getName()));
         command.addAll(bench.args());
         return new ProcessBuilder(command)

@@ -62,8 +62,7 @@ class WorkerIT {
                 Bench bench = new Bench(broker, emulator, folder, "share.v1.")) {
             RunningService one = bench.worker();
             RunningService two = bench.worker();
-            await().atMost(LONG)
-                    .until(() -> permits(one) == Corpus.CAP / 2.0 || permits(two) == 0.0);
+            await().atMost(LONG).until(() -> permits(one) == Corpus.CAP / 2.0 || permits(two) == 0.0);
             await().atMost(LONG)
                     .until(() -> one.service().ready() && two.service().ready());
             List<Request> sent = requests(bench, 1);
@@ -75,7 +74,10 @@ class WorkerIT {
             await().atMost(LONG).until(() -> bench.answers().size() >= 2 * REQUESTS);
             List<Answer> reused = bench.answers().subList(REQUESTS, 2 * REQUESTS);
             // Then
-            assertThat(paid).extracting(Answer::getRequestId).doesNotHaveDuplicates().hasSize(REQUESTS);
+            assertThat(paid)
+                    .extracting(Answer::getRequestId)
+                    .doesNotHaveDuplicates()
+                    .hasSize(REQUESTS);
             assertThat(paid).allSatisfy(WorkerIT::isTheEmulatorsAnswer);
             assertThat(emulator.calls().peakConcurrent()).isLessThanOrEqualTo(Corpus.CAP);
             assertThat(answered(one)).isPositive();

@@ -16,6 +16,7 @@ import io.sluice.inference.Requests;
 import io.sluice.inference.call.Caller;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
+import io.sluice.inference.call.Tariff;
 import io.sluice.inference.check.AnswerCheck;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.quota.ModelGate;
@@ -38,7 +39,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** A pipeline with a fake model, a store in memory and a clock that stands, all on the test's thread. Answers that say "good" pass the check. */
 final class Rig implements AnswerCheck {
-    static final Price PRICE = new Price(LocalDate.EPOCH, 1.0, 0.1, 10.0);
+    static final Tariff PRICE = new Price(LocalDate.EPOCH, 1.0, 0.1, 10.0)::cost;
 
     final List<String> events = new ArrayList<>();
     final MemoryStore store = new MemoryStore(events);

@@ -42,7 +42,7 @@ public final class SdkTracing implements Tracing {
                                         .setEndpoint(endpoint.endsWith(TRACES) ? endpoint : stripped(endpoint) + TRACES)
                                         .build())
                                 .build()))
-                .orElseGet(() -> new SdkTracing(builder(service).build()));
+                .orElseGet(() -> with(service, new SilentProcessor()));
     }
 
     /** Tracing of a service whose spans go to a processor. */
