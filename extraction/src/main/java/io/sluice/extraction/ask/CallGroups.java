@@ -28,7 +28,7 @@ final class CallGroups {
         List<List<Field>> groups = new ArrayList<>();
         List<Field> group = new ArrayList<>();
         for (Field field : fields) {
-            if (group.size() == MOST_FIELDS || isList(field) && lists(group) == MOST_LISTS) {
+            if (group.size() == MOST_FIELDS || (isList(field) && lists(group) == MOST_LISTS)) {
                 groups.add(group);
                 group = new ArrayList<>();
             }

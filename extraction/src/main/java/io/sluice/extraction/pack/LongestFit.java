@@ -6,6 +6,10 @@ package io.sluice.extraction.pack;
  */
 final class LongestFit {
     private static final int UNITS_PER_TOKEN = 4;
+
+    /** Bounds of a longer guess, so that neither cheap white space nor one dear line makes it creep or leap. */
+    private static final double LEAST_GROWTH = 1.1;
+
     private static final double MOST_GROWTH = 4.0;
 
     private final String text;
@@ -31,7 +35,7 @@ final class LongestFit {
             long tokens = measure.tokens(start, guess);
             if (tokens <= room) {
                 fits = guess;
-                if (fits == text.length() || tokens >= room - room / 50 && !nearlyAll(start, fits, tooFar)) {
+                if (fits == text.length() || (tokens >= room - room / 50 && !nearlyAll(start, fits, tooFar))) {
                     return fits;
                 }
             } else {
@@ -54,6 +58,9 @@ final class LongestFit {
             return fits + (tooFar - fits) / 2;
         }
         double factor = Math.min(MOST_GROWTH, 0.995 * room / Math.max(1, tokens));
+        if (tokens <= room && tooFar > text.length()) {
+            factor = Math.max(LEAST_GROWTH, factor);
+        }
         return (int) Math.min(text.length(), start + (long) ((guess - start) * factor));
     }
 

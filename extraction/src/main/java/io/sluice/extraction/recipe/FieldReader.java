@@ -120,34 +120,33 @@ final class FieldReader {
     }
 
     private List<String> choices(FieldType type) {
-        Optional<List<String>> written = value("choices", values::texts);
-        if (type == FieldType.CHOICE) {
-            int count = written.map(List::size).orElse(0);
-            if (keys.entry("choices").isEmpty() || written.isPresent() && (count < 2 || count > MOST_CHOICES)) {
-                faults.add(
-                        keys.entry("choices").map(Keys.Entry::key).orElse(at),
-                        "Field " + name + " is a choice of " + count + "; it needs 2 to " + MOST_CHOICES + ".",
-                        "Write choices: [first, second].");
-            }
-        }
-        return written.orElse(List.of());
+        return words("choices", type == FieldType.CHOICE, 2, MOST_CHOICES, "Write choices: [first, second].");
     }
 
     private List<String> columns(FieldType type) {
-        Optional<List<String>> written = value("columns", values::texts);
-        if (type == FieldType.LIST) {
-            int count = written.map(List::size).orElse(0);
-            if (keys.entry("columns").isEmpty() || written.isPresent() && (count < 1 || count > MOST_COLUMNS)) {
-                faults.add(
-                        keys.entry("columns").map(Keys.Entry::key).orElse(at),
-                        "Field " + name + " is a list of " + count + " columns; it needs 1 to " + MOST_COLUMNS + ".",
-                        "Write columns: [name, role], or whatever each item has.");
-            }
-        }
-        List<String> columns = written.orElse(List.of());
-        keys.value("columns")
-                .ifPresent(node -> columns.forEach(column -> Names.checkField(column, "A column", node, faults)));
+        List<String> columns = words(
+                "columns",
+                type == FieldType.LIST,
+                1,
+                MOST_COLUMNS,
+                "Write columns: [name, role], or whatever each item has.");
+        columns.forEach(column ->
+                Names.checkField(column, "A column", keys.value("columns").orElse(at), faults));
         return columns;
+    }
+
+    /** The words of a list; their number is checked when the type needs them. */
+    private List<String> words(String key, boolean needed, int least, int most, String remedy) {
+        Optional<List<String>> written = value(key, values::texts);
+        int count = written.map(List::size).orElse(0);
+        boolean readable = written.isPresent() || keys.entry(key).isEmpty();
+        if (needed && readable && (count < least || count > most)) {
+            faults.add(
+                    keys.entry(key).map(Keys.Entry::key).orElse(at),
+                    "Field " + name + " has " + count + " " + key + "; it needs " + least + " to " + most + ".",
+                    remedy);
+        }
+        return written.orElse(List.of());
     }
 
     private Optional<String> sameIf(List<String> columns) {

@@ -28,7 +28,7 @@ final class Values {
             return Optional.empty();
         }
         String text = scalar.getValue().strip();
-        if (text.isEmpty() || scalar.isPlain() && NOTHING.contains(text)) {
+        if (text.isEmpty() || (scalar.isPlain() && NOTHING.contains(text))) {
             faults.add(node, "\"" + key + "\" is empty.", "Write its value after the colon, or take the line out.");
             return Optional.empty();
         }

@@ -47,8 +47,9 @@ sealed interface YamlTree {
             return true;
         }
         boolean anchored = event instanceof NodeEvent node && node.getAnchor().isPresent();
-        boolean tagged = event instanceof ScalarEvent scalar && scalar.getTag().isPresent()
-                || event instanceof CollectionStartEvent start && start.getTag().isPresent();
+        boolean tagged = (event instanceof ScalarEvent scalar && scalar.getTag().isPresent())
+                || (event instanceof CollectionStartEvent start
+                        && start.getTag().isPresent());
         return anchored || tagged;
     }
 }

@@ -6,7 +6,7 @@ public final class CharacterEstimate implements TokenCounter {
 
     @Override
     public long count(CharSequence text, int start, int end) {
-        return (end - start + CHARACTERS_PER_TOKEN - 1) / CHARACTERS_PER_TOKEN;
+        return (end - start + CHARACTERS_PER_TOKEN - 1L) / CHARACTERS_PER_TOKEN;
     }
 
     @Override

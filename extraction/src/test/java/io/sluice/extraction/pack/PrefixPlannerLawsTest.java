@@ -11,6 +11,8 @@ import io.sluice.extraction.tokens.TokenCounter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -54,12 +56,14 @@ class PrefixPlannerLawsTest {
 
         // Then
         int covered = 0;
+        Set<Integer> pages = new TreeSet<>();
         for (PlannedPrefix prefix : prefixes) {
             for (TextRange range : prefix.ranges()) {
                 assertThat(range.start()).isLessThanOrEqualTo(covered);
                 assertThat(range.end()).isGreaterThan(covered);
                 covered = range.end();
             }
+            pages.addAll(prefix.pages());
             String rendered = Rendered.of(prefix, text);
             long tokens = counter.count(rendered).tokens()
                     + counter.count(instruction).tokens();
@@ -67,6 +71,8 @@ class PrefixPlannerLawsTest {
             assertThat(tokens).isLessThanOrEqualTo(budget.prefixTokens() - budget.questionAllowance());
         }
         assertThat(covered).isEqualTo(text.text().length());
+        assertThat(pages)
+                .hasSize(prefixes.isEmpty() ? 0 : text.outline().pages().size());
     }
 
     @Property(tries = 100)

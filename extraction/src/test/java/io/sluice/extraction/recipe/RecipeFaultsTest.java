@@ -44,8 +44,8 @@ class RecipeFaultsTest {
                 fault("no lines", HEAD + "  x: What?\n", 3, "no lines of its own", "ask:"),
                 fault("list as question", HEAD + "  x:\n    ask: [a, b]\n", 4, "a text belongs", "one text"),
                 fault("type", HEAD + FIELD + "    type: dat\n", 5, "\"dat\"", "Did you mean \"date\"?"),
-                fault("one choice", HEAD + FIELD + "    type: choice\n    choices: [a]\n", 6, "choice of 1", "[first"),
-                fault("no choices", HEAD + FIELD + "    type: choice\n", 3, "choice of 0", "choices:"),
+                fault("one choice", HEAD + FIELD + "    type: choice\n    choices: [a]\n", 6, "1 choices", "[first"),
+                fault("no choices", HEAD + FIELD + "    type: choice\n", 3, "0 choices", "choices:"),
                 fault(
                         "choices of a date",
                         HEAD + FIELD + "    type: date\n    choices: [a, b]\n",
