@@ -12,9 +12,16 @@ import io.sluice.sink.assemble.AssemblerTopology;
 import io.sluice.sink.deliver.DeliverLoop;
 import io.sluice.sink.deliver.DeliverSession;
 import io.sluice.sink.deliver.DeliveryPaths;
+import java.io.IOException;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 
@@ -37,18 +44,37 @@ final class SinkService implements Service {
                 settings.get(SinkSettings.SQLITE),
                 settings.get(SinkSettings.JSONL),
                 settings.get(SinkSettings.REPORT_DIR));
-        delivery = new DeliverLoop(
-                () -> DeliverSession.open(
-                        topics.name(Topic.RESULTS),
-                        paths,
-                        context.store(),
-                        clients.consumer(
-                                "sink-deliver", Map.of(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, RESULTS_A_BATCH)),
-                        clients.producer(Map.of()),
-                        new DeadLetters(topics, Sink.NAME)),
-                context.meters(),
-                stopTimeout);
+        delivery = new DeliverLoop(() -> session(context, clients, topics, paths), context.meters(), stopTimeout);
         deliveryThread = new Thread(delivery, "sink-deliver");
+    }
+
+    private static DeliverSession session(
+            ServiceContext context, KafkaClients clients, TopicNames topics, DeliveryPaths paths)
+            throws IOException, SQLException {
+        String topic = topics.name(Topic.RESULTS);
+        return DeliverSession.open(
+                topic,
+                topicId(clients, topic),
+                paths,
+                context.store(),
+                clients.consumer("sink-deliver", Map.of(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, RESULTS_A_BATCH)),
+                clients.producer(Map.of()),
+                new DeadLetters(topics, Sink.NAME));
+    }
+
+    private static String topicId(KafkaClients clients, String topic) {
+        try (Admin admin = clients.admin()) {
+            return admin.describeTopics(List.of(topic))
+                    .allTopicNames()
+                    .get()
+                    .get(topic)
+                    .topicId()
+                    .toString();
+        } catch (ExecutionException e) {
+            throw new KafkaException("the results topic cannot be described", e);
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
     }
 
     private static KafkaStreams streams(ServiceContext context, KafkaClients clients, TopicNames topics) {

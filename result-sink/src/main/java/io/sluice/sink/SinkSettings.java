@@ -34,8 +34,7 @@ public final class SinkSettings {
 
     /** Settings of the sink and the common ones. */
     public static final List<Setting<?>> ALL = Stream.concat(
-                    CommonSettings.ALL.stream(),
-                    Stream.of(RESULT_FORMAT, SQLITE, JSONL, REPORT_DIR, THREADS))
+                    CommonSettings.ALL.stream(), Stream.of(RESULT_FORMAT, SQLITE, JSONL, REPORT_DIR, THREADS))
             .toList();
 
     private SinkSettings() {}

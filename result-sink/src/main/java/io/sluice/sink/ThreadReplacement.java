@@ -35,9 +35,7 @@ final class ThreadReplacement implements StreamsUncaughtExceptionHandler {
                 .cause(root(error))
                 .with(LogKey.ATTEMPT, failures.size())
                 .say(replace ? "an assembler thread failed and is replaced" : "assembler threads keep failing");
-        return replace
-                ? StreamThreadExceptionResponse.REPLACE_THREAD
-                : StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+        return replace ? StreamThreadExceptionResponse.REPLACE_THREAD : StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
     }
 
     private static Throwable root(Throwable error) {

@@ -62,7 +62,11 @@ public final class Results {
                                 new ConflictValue("\"New York\"", List.of(place(text, "/law", "State of New York")))))))
                 .setNeedsReview(List.of(
                         new Review("law", "conflict", null, null),
-                        new Review("cap", "not grounded", "{\"amount\":1500000,\"currency\":\"USD\"}", "one and a half million")))
+                        new Review(
+                                "cap",
+                                "not grounded",
+                                "{\"amount\":1500000,\"currency\":\"USD\"}",
+                                "one and a half million")))
                 .setReceipt(Receipt.newBuilder()
                         .setPages(12)
                         .setPagesCovered(11)

@@ -119,10 +119,12 @@ class SinkIT {
         assertThat(records)
                 .filteredOn(r -> new String(r.key(), StandardCharsets.UTF_8).equals("doc-late"))
                 .allSatisfy(r -> assertThat(header(r, "content-type")).isEqualTo("application/avro"));
-        assertThat(lines()).doesNotHaveDuplicates().allSatisfy(line -> assertThat(line)
-                .startsWith("{"));
+        assertThat(lines())
+                .doesNotHaveDuplicates()
+                .allSatisfy(line -> assertThat(line).startsWith("{"));
         assertThat(count("SELECT count(*) FROM results")).isEqualTo(8);
-        assertThat(count("SELECT count(*) FROM facts WHERE quote = 'Delaware' AND page = 7")).isEqualTo(7);
+        assertThat(count("SELECT count(*) FROM facts WHERE quote = 'Delaware' AND page = 7"))
+                .isEqualTo(7);
         assertThat(folder.resolve("report/doc-late.html")).content().contains("Delaware");
         assertThat(read(Topic.DEAD_LETTERS))
                 .extracting(r -> header(r, "__sluice.errors.topic"))

@@ -9,7 +9,9 @@ import io.sluice.runtime.tracing.TraceHeaders;
 import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
+import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
+import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import java.nio.charset.StandardCharsets;
@@ -113,7 +115,8 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
             open++;
             metrics.opened(1);
         }
-        finishWhenEnded(documentId, latest, Optional.ofNullable(counts.get(documentId)).orElse(0), timestamp);
+        finishWhenEnded(
+                documentId, latest, Optional.ofNullable(counts.get(documentId)).orElse(0), timestamp);
     }
 
     private void ended(String documentId, Answer answer, long timestamp) {
@@ -136,24 +139,15 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
 
     private Result assembled(String documentId, OpenPlan open) {
         Plan plan = open.plan();
-        Optional<Recipe> recipe = Optional.ofNullable(plan.getInfo().getRecipeRef()).flatMap(ref -> {
-            try {
-                return Optional.of(blobs.recipe(ref));
-            } catch (IllegalArgumentException e) {
-                LOG.error()
-                        .with(LogKey.DOCUMENT_ID, documentId)
-                        .cause(e)
-                        .say("the recipe of a document is unreadable");
-                return Optional.empty();
-            }
-        });
+        Optional<Recipe> recipe = recipe(plan.getInfo());
         if (recipe.isEmpty()) {
             Document document = Document.newBuilder()
                     .setInfo(plan.getInfo())
                     .setState(DocumentState.FAILED)
                     .setIngestedAt(plan.getPlannedAt())
                     .build();
-            return results.failed(document, "FAULTY_RECIPE", Optional.empty(), open.traceparent(), clock.instant());
+            String reason = FailureReason.FAULTY_RECIPE.name();
+            return results.failed(document, reason, recipe, open.traceparent(), clock.instant());
         }
         return results.result(
                 plan,
@@ -165,12 +159,21 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
     }
 
     private Result unread(Document document, String traceparent) {
-        String reason = document.getFailure() == null
-                ? "UNKNOWN"
-                : document.getFailure().name();
-        Optional<Recipe> recipe =
-                Optional.ofNullable(document.getInfo().getRecipeRef()).map(blobs::recipe);
-        return results.failed(document, reason, recipe, traceparent, clock.instant());
+        FailureReason reason = Optional.ofNullable(document.getFailure()).orElse(FailureReason.UNKNOWN);
+        return results.failed(document, reason.name(), recipe(document.getInfo()), traceparent, clock.instant());
+    }
+
+    /** Empty when the document has none or its blob is no recipe: a document with a wrong recipe must not stop the others. */
+    private Optional<Recipe> recipe(DocumentInfo info) {
+        try {
+            return Optional.ofNullable(info.getRecipeRef()).map(blobs::recipe);
+        } catch (IllegalArgumentException e) {
+            LOG.error()
+                    .with(LogKey.DOCUMENT_ID, info.getDocumentId())
+                    .cause(e)
+                    .say("the recipe of a document is unreadable");
+            return Optional.empty();
+        }
     }
 
     private void finish(String documentId, Result result, long timestamp) {

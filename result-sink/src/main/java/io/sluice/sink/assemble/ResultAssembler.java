@@ -86,9 +86,7 @@ public final class ResultAssembler {
      */
     public Result failed(Document document, String reason, Optional<Recipe> recipe, String traceparent, Instant now) {
         Optional<Merged> merged = recipe.map(r -> merger.apply(
-                r,
-                List.of(new FieldAnswers(
-                        r.fields().stream().map(Field::name).toList(), false, List.of()))));
+                r, List.of(new FieldAnswers(r.fields().stream().map(Field::name).toList(), false, List.of()))));
         return assembled(
                 document.getInfo(),
                 ResultStatus.FAILED,
@@ -104,9 +102,7 @@ public final class ResultAssembler {
         return new FieldAnswers(
                 answer.getFields(),
                 answered,
-                answered
-                        ? answer.getFindings().stream().map(Converted::finding).toList()
-                        : List.of());
+                answered ? answer.getFindings().stream().map(Converted::finding).toList() : List.of());
     }
 
     private static Result assembled(

@@ -19,8 +19,9 @@ import org.apache.kafka.common.errors.WakeupException;
  */
 public final class DeliverLoop implements Runnable, AutoCloseable {
     private static final Log LOG = Log.of(DeliverLoop.class);
-    private static final int MOST_FAILURES = 8;
-    private static final long LONGEST_PAUSE_MS = 30_000;
+    static final int MOST_FAILURES = 8;
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
 
     /** Makes a session with files and clients. */
     @FunctionalInterface
@@ -39,6 +40,7 @@ public final class DeliverLoop implements Runnable, AutoCloseable {
     private final CountDownLatch stop = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Duration stopTimeout;
+    private final Duration firstPause;
     private volatile DeliverSession session;
     private volatile boolean ready;
     private volatile boolean failed;
@@ -49,6 +51,11 @@ public final class DeliverLoop implements Runnable, AutoCloseable {
      * @param stopTimeout longest time that {@link #close} waits
      */
     public DeliverLoop(Sessions sessions, MeterRegistry meters, Duration stopTimeout) {
+        this(sessions, meters, stopTimeout, FIRST_PAUSE);
+    }
+
+    DeliverLoop(Sessions sessions, MeterRegistry meters, Duration stopTimeout, Duration firstPause) {
+        this.firstPause = firstPause;
         this.sessions = sessions;
         this.stopTimeout = stopTimeout;
         Gauge.builder("sluice.sink.deliver.lag", lag, AtomicLong::get)
@@ -103,7 +110,7 @@ public final class DeliverLoop implements Runnable, AutoCloseable {
 
     private void pause(int failures) {
         try {
-            long millis = Math.min(LONGEST_PAUSE_MS, 250L << failures);
+            long millis = Math.min(LONGEST_PAUSE.toMillis(), firstPause.toMillis() << (failures - 1));
             if (stop.await(millis, TimeUnit.MILLISECONDS)) {
                 LOG.debug().say("delivery stops after a failure");
             }

@@ -61,6 +61,7 @@ public final class DeliverSession implements AutoCloseable {
      * Opens the files and subscribes. The session owns both clients, also when opening fails.
      *
      * @param topic full name of the results topic
+     * @param topicId Kafka's id of that topic
      * @param paths where to write
      * @param store content store
      * @param consumer a read_committed consumer without a subscription
@@ -71,6 +72,7 @@ public final class DeliverSession implements AutoCloseable {
      */
     public static DeliverSession open(
             String topic,
+            String topicId,
             DeliveryPaths paths,
             ContentStore store,
             Consumer<byte[], byte[]> consumer,
@@ -78,9 +80,9 @@ public final class DeliverSession implements AutoCloseable {
             DeadLetters deadLetters)
             throws IOException, SQLException {
         try {
-            DeliveredFiles files = DeliveredFiles.open(paths, store);
-            DeliverSession session = new DeliverSession(
-                    consumer, producer, deadLetters, files, store, new HashMap<>(files.offsets()));
+            DeliveredFiles files = DeliveredFiles.open(paths, store, topicId);
+            DeliverSession session =
+                    new DeliverSession(consumer, producer, deadLetters, files, store, new HashMap<>(files.offsets()));
             consumer.subscribe(List.of(topic), session.new Seeking());
             return session;
         } catch (IOException | SQLException e) {

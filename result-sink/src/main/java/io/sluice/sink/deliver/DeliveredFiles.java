@@ -26,8 +26,9 @@ final class DeliveredFiles implements AutoCloseable {
         this.reports = reports;
     }
 
-    static DeliveredFiles open(DeliveryPaths paths, ContentStore store) throws IOException, SQLException {
-        ResultTables tables = ResultTables.open(paths.sqlite());
+    static DeliveredFiles open(DeliveryPaths paths, ContentStore store, String topicId)
+            throws IOException, SQLException {
+        ResultTables tables = ResultTables.open(paths.sqlite(), topicId);
         try {
             OptionalLong committed = tables.length(paths.jsonl());
             JsonLines lines = JsonLines.open(paths.jsonl(), committed);

@@ -45,8 +45,9 @@ final class JsonLines implements AutoCloseable {
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
             if (locked(channel)) {
-                throw new IOException("another sink writes the same JSON Lines file; give each sink its own sluice.sink.jsonl and"
-                        + " sluice.sink.sqlite");
+                throw new IOException(
+                        "another sink writes the same JSON Lines file; give each sink its own sluice.sink.jsonl and"
+                                + " sluice.sink.sqlite");
             }
             JsonLines lines = new JsonLines(channel);
             lines.rollBack(committed.orElse(0));
@@ -77,7 +78,8 @@ final class JsonLines implements AutoCloseable {
         if (channel.size() < length) {
             LOG.warn()
                     .with(LogKey.COUNT, length - channel.size())
-                    .say("the JSON Lines file is shorter than what was delivered; somebody cut it. Delivery goes on at its end");
+                    .say("the JSON Lines file is shorter than what was delivered; somebody cut it. Delivery goes on"
+                            + " at its end");
         }
         channel.truncate(Math.min(length, channel.size()));
         channel.position(channel.size());

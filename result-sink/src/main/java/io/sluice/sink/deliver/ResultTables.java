@@ -32,18 +32,27 @@ final class ResultTables implements AutoCloseable {
 
     private final Connection connection;
 
-    private ResultTables(Connection connection) {
+    private final String topicId;
+
+    private ResultTables(Connection connection, String topicId) {
         this.connection = connection;
+        this.topicId = topicId;
     }
 
-    /** Opens the database; its folder and tables are made. */
-    static ResultTables open(Path file) throws IOException, SQLException {
+    /**
+     * Opens the database; its folder and tables are made.
+     *
+     * @param file database file
+     * @param topicId Kafka's id of the results topic: offsets of an earlier topic of the same name do not count
+     */
+    static ResultTables open(Path file, String topicId) throws IOException, SQLException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.setBusyTimeout(10_000);
-        ResultTables tables = new ResultTables(config.createConnection("jdbc:sqlite:" + file.toAbsolutePath()));
+        ResultTables tables =
+                new ResultTables(config.createConnection("jdbc:sqlite:" + file.toAbsolutePath()), topicId);
         try {
             tables.create();
             return tables;
@@ -65,10 +74,12 @@ final class ResultTables implements AutoCloseable {
     /** Next offset of each partition that was delivered from. */
     Map<TopicPartition, Long> offsets() throws SQLException {
         Map<TopicPartition, Long> offsets = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(TableStatements.READ_OFFSETS)) {
-            while (rows.next()) {
-                offsets.put(new TopicPartition(rows.getString(1), rows.getInt(2)), rows.getLong(3));
+        try (PreparedStatement read = connection.prepareStatement(TableStatements.READ_OFFSETS)) {
+            read.setString(1, topicId);
+            try (ResultSet rows = read.executeQuery()) {
+                while (rows.next()) {
+                    offsets.put(new TopicPartition(rows.getString(1), rows.getInt(2)), rows.getLong(3));
+                }
             }
         }
         connection.commit();
@@ -108,6 +119,7 @@ final class ResultTables implements AutoCloseable {
                 update(
                         TableStatements.WRITE_OFFSET,
                         offset.getKey().topic(),
+                        topicId,
                         offset.getKey().partition(),
                         offset.getValue());
             }

@@ -21,7 +21,8 @@ public record Fact(String pointer, String field, Optional<String> value, String 
 
     /** End of the place's last fragment, UTF-16 units. */
     public Optional<Long> end() {
-        return place.map(Evidence::getSpans).filter(s -> !s.isEmpty()).map(s -> s.get(s.size() - 1)
-                .getEnd());
+        return place.map(Evidence::getSpans)
+                .filter(s -> !s.isEmpty())
+                .map(s -> s.get(s.size() - 1).getEnd());
     }
 }

@@ -40,13 +40,19 @@ public final class PlainValue {
 
     private static String ofObject(JsonNode value) {
         if (value.has("amount")) {
-            String amount = String.format(Locale.ROOT, "%,.2f", value.get("amount").doubleValue());
+            String amount =
+                    String.format(Locale.ROOT, "%,.2f", value.get("amount").doubleValue());
             return (value.path("currency").asText("") + " " + amount.replaceFirst("\\.00$", "")).trim();
         }
         List<String> members = new ArrayList<>();
-        boolean duration = value.size() == 1 && List.of("months", "days", "weeks").contains(value.fieldNames().next());
+        boolean duration = value.size() == 1
+                && List.of("months", "days", "weeks")
+                        .contains(value.fieldNames().next());
         for (Map.Entry<String, JsonNode> member : value.properties()) {
-            members.add(duration ? of(member.getValue()) + " " + unit(member) : member.getKey() + ": " + of(member.getValue()));
+            members.add(
+                    duration
+                            ? of(member.getValue()) + " " + unit(member)
+                            : member.getKey() + ": " + of(member.getValue()));
         }
         return String.join(", ", members);
     }

@@ -35,9 +35,8 @@ public record Coverage(List<Range> ranges) {
 
     /** The union of ranges in any order; they may overlap. */
     public static Coverage of(Collection<TextRange> ranges) {
-        return normal(ranges.stream()
-                .map(r -> new Range(r.getStart(), r.getEnd()))
-                .toList());
+        return normal(
+                ranges.stream().map(r -> new Range(r.getStart(), r.getEnd())).toList());
     }
 
     /** Characters in this or the other. */

@@ -37,8 +37,7 @@ final class FieldHoles {
         covered = whole;
         for (String field : fields) {
             Coverage listed = listed(plan, field);
-            Coverage read =
-                    ranges(answers, field, true).intersect(whole).minus(listed);
+            Coverage read = ranges(answers, field, true).intersect(whole).minus(listed);
             covered = covered.intersect(read);
             explain(field, whole.minus(listed).minus(read), answers);
         }
@@ -87,10 +86,11 @@ final class FieldHoles {
 
     private List<Uncovered> entries(String reason, Map<String, Coverage> holes, PageIndex pages) {
         TreeSet<Long> borders = new TreeSet<>();
-        holes.values().forEach(c -> c.ranges().forEach(r -> {
-            borders.add(r.start());
-            borders.add(r.end());
-        }));
+        holes.values()
+                .forEach(c -> c.ranges().forEach(r -> {
+                    borders.add(r.start());
+                    borders.add(r.end());
+                }));
         List<Uncovered> entries = new ArrayList<>();
         Long start = null;
         for (Long end : borders) {

@@ -75,8 +75,7 @@ public final class ReceiptCalculator {
     /** The receipt of a document that could not be read: nothing is covered, by its reason. */
     public static Receipt unread(Document document, String reason) {
         DocumentInfo info = document.getInfo();
-        List<Integer> pages =
-                IntStream.rangeClosed(1, info.getPages()).boxed().toList();
+        List<Integer> pages = IntStream.rangeClosed(1, info.getPages()).boxed().toList();
         return Receipt.newBuilder()
                 .setPages(info.getPages())
                 .setCharacters(info.getCharacters())

@@ -34,8 +34,14 @@ final class DocumentSection {
 
     void write() {
         String status = result.getStatus().name();
-        html.raw("<section class=\"document\" id=\"" + id + "\"><h2>").text(result.getSource()).raw(" ");
-        html.element("span", "status " + status.toLowerCase(Locale.ROOT), status).raw("</h2>\n<div class=\"columns\">");
+        html.raw("<section class=\"document\" id=\"" + id + "\"><h2>")
+                .text(result.getSource())
+                .raw(" ");
+        html.element("span", "status " + status.toLowerCase(Locale.ROOT), status);
+        if (ReportPage.emulated(result)) {
+            html.raw(" ").element("span", "status failed", "EMULATOR");
+        }
+        html.raw("</h2>\n<div class=\"columns\">");
         html.raw("<div class=\"facts\">");
         notRead();
         factTable();
@@ -48,7 +54,9 @@ final class DocumentSection {
 
     private void notRead() {
         for (Uncovered hole : result.getReceipt().getUncovered()) {
-            html.raw("<p class=\"notread\"><strong>NOT READ</strong> ").text(Words.place(hole)).raw(": ");
+            html.raw("<p class=\"notread\"><strong>NOT READ</strong> ")
+                    .text(Words.place(hole))
+                    .raw(": ");
             html.text(Words.reason(hole.getReason()));
             if (!hole.getFields().isEmpty()) {
                 html.text(" (for " + String.join(", ", hole.getFields()) + ")");
@@ -58,8 +66,9 @@ final class DocumentSection {
     }
 
     private void factTable() {
-        html.raw("<table class=\"facttable\"><thead><tr><th>field</th><th>value</th><th>words</th><th>where</th><th>found</th></tr>"
-                + "</thead><tbody>\n");
+        html.raw(
+                "<table"
+                    + " class=\"facttable\"><thead><tr><th>field</th><th>value</th><th>words</th><th>where</th><th>found</th></tr></thead><tbody>\n");
         String before = "";
         for (int i = 0; i < facts.size(); i++) {
             Fact fact = facts.get(i);
@@ -70,11 +79,14 @@ final class DocumentSection {
             value(fact);
             html.raw("</td><td>");
             words(fact, i);
-            html.raw("</td><td>").text(fact.first().map(Words::where).orElse("")).raw("</td><td>");
-            fact.place().ifPresent(p -> html.element(
-                    "span",
-                    "verdict " + p.getVerdict().name().toLowerCase(Locale.ROOT),
-                    p.getVerdict().name()));
+            html.raw("</td><td>")
+                    .text(fact.first().map(Words::where).orElse(""))
+                    .raw("</td><td>");
+            fact.place()
+                    .ifPresent(p -> html.element(
+                            "span",
+                            "verdict " + p.getVerdict().name().toLowerCase(Locale.ROOT),
+                            p.getVerdict().name()));
             html.raw("</td></tr>\n");
         }
         html.raw("</tbody></table>\n");
@@ -109,12 +121,17 @@ final class DocumentSection {
         }
         html.raw("<h3>Needs review</h3><ul class=\"reviews\">\n");
         for (Review review : result.getNeedsReview()) {
-            html.raw("<li><strong>").text(review.getField().replace('_', ' ')).raw("</strong>: ").text(review.getReason());
+            html.raw("<li><strong>")
+                    .text(review.getField().replace('_', ' '))
+                    .raw("</strong>: ")
+                    .text(review.getReason());
             if (review.getClaimed() != null) {
                 html.text(". Claimed: " + PlainValue.of(review.getClaimed()));
             }
             if (review.getClaimedQuote() != null) {
-                html.raw(" <span class=\"quote\">").text("“" + review.getClaimedQuote() + "”").raw("</span>");
+                html.raw(" <span class=\"quote\">")
+                        .text("“" + review.getClaimedQuote() + "”")
+                        .raw("</span>");
             }
             html.raw("</li>\n");
         }
@@ -127,7 +144,9 @@ final class DocumentSection {
         }
         html.raw("<h3>Broken rules</h3><ul>\n");
         for (Violation violation : result.getViolations()) {
-            html.raw("<li>").text(violation.getPointer() + ": " + violation.getRule()).raw("</li>\n");
+            html.raw("<li>")
+                    .text(violation.getPointer() + ": " + violation.getRule())
+                    .raw("</li>\n");
         }
         html.raw("</ul>\n");
     }
@@ -141,9 +160,7 @@ final class DocumentSection {
             List<Span> spans = facts.get(i).place().map(p -> p.getSpans()).orElse(List.of());
             for (int k = 0; k < spans.size(); k++) {
                 marks.add(new Mark(
-                        inText(spans.get(k).getStart()),
-                        inText(spans.get(k).getEnd()),
-                        mark(i, k)));
+                        inText(spans.get(k).getStart()), inText(spans.get(k).getEnd()), mark(i, k)));
             }
         }
         html.raw("<div class=\"text\" tabindex=\"0\" aria-label=\"text of the document\">");

@@ -20,23 +20,33 @@ public final class ReportPage {
      */
     public static String html(List<ReportDocument> documents) {
         Html html = new Html();
-        html.raw(
-                """
-                <!DOCTYPE html>
-                <html lang="en"><head><meta charset="utf-8">
-                <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-                <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
-                <title>Sluice report</title><style>""");
+        html.raw("""
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+            <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+            <title>Sluice report</title><style>\
+            """);
         html.raw(ReportStyle.CSS).raw("</style></head><body>\n<header><h1>Sluice report</h1></header>\n");
-        if (documents.stream().anyMatch(d -> emulated(d.result()))) {
-            html.raw("<p class=\"emulator\"><strong>EMULATOR</strong> No model read these documents: the local emulator answered. The"
-                    + " quotes are real words of the files; the judgement is not a model's.</p>\n");
-        }
+        banner(html, documents);
         summary(html, documents);
         for (int i = 0; i < documents.size(); i++) {
             new DocumentSection(html, documents.get(i), "d" + i).write();
         }
         return html.raw("</body></html>\n").toString();
+    }
+
+    /** I11: an emulator's answers cannot be taken for a model's. */
+    private static void banner(Html html, List<ReportDocument> documents) {
+        long emulated = documents.stream().filter(d -> emulated(d.result())).count();
+        if (emulated > 0) {
+            html.raw("<p class=\"emulator\"><strong>EMULATOR</strong> ");
+            html.raw(
+                    emulated == documents.size()
+                            ? "No model read these documents: the local emulator answered."
+                            : "No model read the documents marked EMULATOR: the local emulator answered.");
+            html.raw(" The quotes are real words of the files; the judgement is not a model's.</p>\n");
+        }
     }
 
     private static void summary(Html html, List<ReportDocument> documents) {
@@ -45,10 +55,13 @@ public final class ReportPage {
         for (int i = 0; i < documents.size(); i++) {
             Result result = documents.get(i).result();
             String status = result.getStatus().name();
-            html.raw("<tr><td><a href=\"#d" + i + "\">").text(result.getSource()).raw("</a></td><td>");
+            html.raw("<tr><td><a href=\"#d" + i + "\">")
+                    .text(result.getSource())
+                    .raw("</a></td><td>");
             html.element("span", "status " + status.toLowerCase(Locale.ROOT), status);
             html.raw("</td><td class=\"n\">").text(pages(result)).raw("</td><td class=\"n\">");
-            html.text(String.format(Locale.ROOT, "$%.4f", result.getReceipt().getCostUsd())).raw("</td><td>");
+            html.text(String.format(Locale.ROOT, "$%.4f", result.getReceipt().getCostUsd()))
+                    .raw("</td><td>");
             html.text(result.getAnsweredBy().isEmpty() ? "nobody" : String.join(", ", result.getAnsweredBy()));
             html.raw("</td><td>").text(result.getRecipe()).raw("</td></tr>\n");
         }
@@ -66,7 +79,7 @@ public final class ReportPage {
                 : result.getReceipt().getPagesCovered() + " of " + pages;
     }
 
-    private static boolean emulated(Result result) {
+    static boolean emulated(Result result) {
         return result.getAnsweredBy().contains(EMULATOR);
     }
 }

@@ -23,9 +23,10 @@ final class Words {
             parts.add("line " + span.getLine());
         }
         if (span.getSection() != null) {
-            parts.add(Character.isDigit((span.getSection() + " ").charAt(0))
-                    ? "§ " + span.getSection()
-                    : span.getSection());
+            parts.add(
+                    Character.isDigit((span.getSection() + " ").charAt(0))
+                            ? "§ " + span.getSection()
+                            : span.getSection());
         }
         return String.join(", ", parts);
     }

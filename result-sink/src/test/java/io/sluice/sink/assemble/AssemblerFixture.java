@@ -57,14 +57,7 @@ final class AssemblerFixture implements AutoCloseable {
     AssemblerFixture(ResultFormat format, int limit, Recipe recipe) {
         this.recipe = store.put(RecipeJson.write(recipe));
         AssemblerTopology topology = new AssemblerTopology(
-                TOPICS,
-                1,
-                format,
-                limit,
-                store,
-                new SilentTracing(),
-                meters,
-                Clock.fixed(Samples.NOW, ZoneOffset.UTC));
+                TOPICS, 1, format, limit, store, new SilentTracing(), meters, Clock.fixed(Samples.NOW, ZoneOffset.UTC));
         try {
             state = Files.createTempDirectory("assembler");
         } catch (IOException e) {
@@ -97,7 +90,11 @@ final class AssemblerFixture implements AutoCloseable {
     }
 
     void plan(Plan plan, Instant time) {
-        send(Topic.PLANS, plan.getInfo().getDocumentId(), RecordCodec.of(Plan.class).encode(plan), time);
+        send(
+                Topic.PLANS,
+                plan.getInfo().getDocumentId(),
+                RecordCodec.of(Plan.class).encode(plan),
+                time);
     }
 
     void answer(Answer answer) {
@@ -105,8 +102,8 @@ final class AssemblerFixture implements AutoCloseable {
     }
 
     void send(Topic topic, String key, byte[] value, Instant time) {
-        TestInputTopic<byte[], byte[]> input = driver.createInputTopic(
-                TOPICS.name(topic), new ByteArraySerializer(), new ByteArraySerializer());
+        TestInputTopic<byte[], byte[]> input =
+                driver.createInputTopic(TOPICS.name(topic), new ByteArraySerializer(), new ByteArraySerializer());
         RecordHeaders headers = new RecordHeaders();
         headers.add("traceparent", Samples.TRACEPARENT.getBytes(StandardCharsets.US_ASCII));
         input.pipeInput(new TestRecord<>(key.getBytes(StandardCharsets.UTF_8), value, headers, time));
@@ -155,7 +152,10 @@ final class AssemblerFixture implements AutoCloseable {
 
         @Override
         public Span start(String name, SpanKind kind, Context parent) {
-            return tracer().spanBuilder(name).setParent(parent).setSpanKind(kind).startSpan();
+            return tracer().spanBuilder(name)
+                    .setParent(parent)
+                    .setSpanKind(kind)
+                    .startSpan();
         }
 
         @Override

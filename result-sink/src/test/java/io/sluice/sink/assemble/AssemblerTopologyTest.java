@@ -2,6 +2,10 @@ package io.sluice.sink.assemble;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.extraction.outline.Outline;
+import io.sluice.extraction.outline.OutlineJson;
+import io.sluice.extraction.outline.Page;
+import io.sluice.extraction.outline.Part;
 import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
@@ -28,8 +32,8 @@ class AssemblerTopologyTest {
 
     @BeforeEach
     void start() {
-        assembler = new AssemblerFixture(
-                ResultFormat.JSON, AssemblerTopology.DEFAULT_LIMIT, Samples.recipe("term", "law"));
+        assembler =
+                new AssemblerFixture(ResultFormat.JSON, AssemblerTopology.DEFAULT_LIMIT, Samples.recipe("term", "law"));
     }
 
     @AfterEach
@@ -131,6 +135,45 @@ class AssemblerTopologyTest {
     }
 
     @Test
+    void pagesOfAHoleComeFromTheOutline() {
+        // Given
+        Outline outline = new Outline(
+                List.of(new Page(1, 0, 0, 60, 0), new Page(2, 0, 60, 100, 0)),
+                List.of(new Part("msa.pdf", 0, 100)),
+                List.of());
+        assembler.plan(Samples.plan(
+                Samples.info("d", 100)
+                        .setPages(2)
+                        .setRecipeRef(assembler.recipe)
+                        .setOutline(assembler.store.put(OutlineJson.write(outline)))
+                        .build(),
+                2));
+        assembler.answer(Samples.answer("d", "r1", Outcome.ANSWERED, 0, 70, "term", "law")
+                .build());
+        // When
+        assembler.answer(Samples.answer("d", "r2", Outcome.EXPIRED, 50, 100, "term", "law")
+                .build());
+        // Then
+        Result result = only(assembler.results());
+        assertThat(result.getReceipt().getUncovered())
+                .containsExactly(new Uncovered(70L, 100L, List.of(2), List.of(), "EXPIRED"));
+        assertThat(result.getReceipt().getPagesCovered()).isEqualTo(1);
+    }
+
+    @Test
+    void anUnreadableRecipeFailsItsDocumentOnly() {
+        // Given
+        var damaged = assembler.store.put("no recipe".getBytes(StandardCharsets.UTF_8));
+        assembler.plan(Samples.plan(Samples.info("bad", 0).setRecipeRef(damaged).build(), 0));
+        // When
+        assembler.plan(plan("good", 0, 0));
+        // Then
+        assertThat(assembler.results())
+                .extracting(r -> r.getDocumentId() + " " + r.getReceipt().getReasons())
+                .containsExactly("bad [FAULTY_RECIPE]", "good [NOTHING_ANSWERED]");
+    }
+
+    @Test
     void aFailedDocumentHasItsResultAtOnce() {
         // Given
         Document document = Samples.failed(
@@ -150,8 +193,8 @@ class AssemblerTopologyTest {
     @Test
     void aDocumentOfAnUnknownRecipeHasAResultWithoutFields() {
         // Given
-        Document document = Samples.failed(
-                Samples.info("d", 0).setRecipeVersion("").build(), FailureReason.UNKNOWN_RECIPE);
+        Document document =
+                Samples.failed(Samples.info("d", 0).setRecipeVersion("").build(), FailureReason.UNKNOWN_RECIPE);
         // When
         assembler.document(document);
         // Then
@@ -245,18 +288,23 @@ class AssemblerTopologyTest {
         // Then
         assertThat(assembler.meters.get("sluice.sink.open.documents").gauge().value())
                 .isEqualTo(1);
-        assertThat(assembler.meters.get("sluice.sink.results").tag("status", "complete").counter().count())
+        assertThat(assembler
+                        .meters
+                        .get("sluice.sink.results")
+                        .tag("status", "complete")
+                        .counter()
+                        .count())
                 .isEqualTo(1);
     }
 
     @Test
     void resultsAreAvroBySetting() {
         // Given
-        try (AssemblerFixture avro = new AssemblerFixture(
-                ResultFormat.AVRO, AssemblerTopology.DEFAULT_LIMIT, Samples.recipe("term"))) {
+        try (AssemblerFixture avro =
+                new AssemblerFixture(ResultFormat.AVRO, AssemblerTopology.DEFAULT_LIMIT, Samples.recipe("term"))) {
             // When
-            avro.plan(Samples.plan(
-                    Samples.info("d", 0).setRecipeRef(avro.recipe).build(), 0));
+            avro.plan(
+                    Samples.plan(Samples.info("d", 0).setRecipeRef(avro.recipe).build(), 0));
             // Then
             TestRecord<byte[], byte[]> record = only(avro.records());
             assertThat(header(record, "content-type")).isEqualTo("application/avro");

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DeliveredFilesTest {
     private static final TopicPartition PARTITION = new TopicPartition("t.results", 0);
 
+    private static final String TOPIC_ID = "topic-1";
+
     @TempDir
     Path folder;
 
@@ -50,7 +52,8 @@ class DeliveredFilesTest {
         }
         assertThat(rows("SELECT document_id, status, answered_by, labels, finished_at FROM results"))
                 .containsExactly("d1|COMPLETE|gemini-3.8-flash|acme/2025|2026-03-01T10:00:00.000Z");
-        assertThat(rows("SELECT pointer, value, state, quote, verdict, \"start\", \"end\", page, line, section, part FROM facts"))
+        assertThat(rows("SELECT pointer, value, state, quote, verdict, \"start\", \"end\", page, line,"
+                        + " section, part FROM facts"))
                 .containsExactly("/law|\"Delaware\"|FOUND|State of Delaware|EXACT|4|21|7|212|14.2|null");
         assertThat(lines()).hasSize(1);
         assertThat(ResultJson.read(lines().get(0).getBytes(StandardCharsets.UTF_8)))
@@ -80,6 +83,20 @@ class DeliveredFilesTest {
         assertThat(lines()).hasSize(2).doesNotHaveDuplicates();
         assertThat(rows("SELECT document_id FROM results ORDER BY 1")).containsExactly("d1", "d2");
         assertThat(rows("SELECT document_id FROM facts ORDER BY 1")).containsExactly("d1", "d2");
+    }
+
+    @Test
+    void offsetsOfAnEarlierTopicOfTheSameNameDoNotCount() throws Exception {
+        // Given
+        try (DeliveredFiles files = open()) {
+            files.deliver(List.of(delivery(Results.simple("d1", "gemini-3.8-flash"))), Map.of(PARTITION, 1L));
+        }
+        // When
+        try (DeliveredFiles files = DeliveredFiles.open(paths, new MemoryStore(), "topic-2")) {
+            // Then
+            assertThat(files.offsets()).isEmpty();
+        }
+        assertThat(lines()).hasSize(1);
     }
 
     @Test
@@ -132,9 +149,7 @@ class DeliveredFilesTest {
             assertThat(first.offsets()).isEmpty();
             // When
             // Then
-            assertThatThrownBy(this::open)
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining("sluice.sink.jsonl");
+            assertThatThrownBy(this::open).isInstanceOf(IOException.class).hasMessageContaining("sluice.sink.jsonl");
         }
     }
 
@@ -158,7 +173,7 @@ class DeliveredFilesTest {
     }
 
     private DeliveredFiles open() throws IOException, SQLException {
-        return DeliveredFiles.open(paths, new MemoryStore());
+        return DeliveredFiles.open(paths, new MemoryStore(), TOPIC_ID);
     }
 
     private static Delivery delivery(Result result) {

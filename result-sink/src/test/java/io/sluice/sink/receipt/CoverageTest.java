@@ -15,7 +15,8 @@ import net.jqwik.api.Provide;
 class CoverageTest {
     @Provide
     Arbitrary<List<TextRange>> ranges() {
-        return Combinators.combine(Arbitraries.longs().between(0, 60), Arbitraries.longs().between(0, 12))
+        return Combinators.combine(
+                        Arbitraries.longs().between(0, 60), Arbitraries.longs().between(0, 12))
                 .as((start, length) -> new TextRange(start, start + length))
                 .list()
                 .ofMaxSize(12);
@@ -53,7 +54,8 @@ class CoverageTest {
         for (int i = 0; i < ranges.size(); i++) {
             assertThat(ranges.get(i).end()).isGreaterThan(ranges.get(i).start());
             if (i > 0) {
-                assertThat(ranges.get(i).start()).isGreaterThan(ranges.get(i - 1).end());
+                assertThat(ranges.get(i).start())
+                        .isGreaterThan(ranges.get(i - 1).end());
             }
         }
     }

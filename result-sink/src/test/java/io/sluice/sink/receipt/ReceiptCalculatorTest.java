@@ -139,8 +139,7 @@ class ReceiptCalculatorTest {
         // When
         Receipt receipt = ReceiptCalculator.unread(document, "ENCRYPTED");
         // Then
-        assertThat(receipt.getUncovered())
-                .containsExactly(new Uncovered(0L, 0L, List.of(), List.of(), "ENCRYPTED"));
+        assertThat(receipt.getUncovered()).containsExactly(new Uncovered(0L, 0L, List.of(), List.of(), "ENCRYPTED"));
         assertThat(receipt.getReasons()).containsExactly("ENCRYPTED");
     }
 

@@ -32,7 +32,8 @@ class ReceiptLawsTest {
         return Combinators.combine(
                         Arbitraries.integers().between(0, CHARACTERS),
                         Arbitraries.integers().between(0, 30),
-                        Arbitraries.subsetOf(FIELDS).map(s -> s.stream().sorted().toList()),
+                        Arbitraries.subsetOf(FIELDS)
+                                .map(s -> s.stream().sorted().toList()),
                         Arbitraries.of(Outcome.ANSWERED, Outcome.ANSWERED, Outcome.EXPIRED, Outcome.BLOCKED))
                 .as(Asked::new)
                 .list()
@@ -46,11 +47,7 @@ class ReceiptLawsTest {
                         Arbitraries.longs().between(0, 10),
                         Arbitraries.subsetOf(FIELDS))
                 .as((start, length, fields) -> new Uncovered(
-                        start,
-                        Math.min(CHARACTERS, start + length),
-                        List.of(),
-                        List.copyOf(fields),
-                        "OVER_BUDGET"));
+                        start, Math.min(CHARACTERS, start + length), List.of(), List.copyOf(fields), "OVER_BUDGET"));
     }
 
     @Property(tries = 400)

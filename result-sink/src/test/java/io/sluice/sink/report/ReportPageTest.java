@@ -88,8 +88,8 @@ class ReportPageTest {
         // Given
         String text = "x".repeat(MarkedText.WHOLE) + "State of Delaware" + "y".repeat(5000);
         Result result = Result.newBuilder(Results.simple("a", "gemini-3.8-flash"))
-                .setEvidence(List.of(Samples.evidence(
-                        "/law", "State of Delaware", MarkedText.WHOLE, MarkedText.WHOLE + 17L)))
+                .setEvidence(List.of(
+                        Samples.evidence("/law", "State of Delaware", MarkedText.WHOLE, MarkedText.WHOLE + 17L)))
                 .build();
         // When
         String html = ReportPage.html(List.of(new ReportDocument(result, Optional.of(text))));
@@ -104,13 +104,18 @@ class ReportPageTest {
     void overlappingQuotesKeepTheTextWhole() {
         // Given
         Html html = new Html();
-        List<Mark> marks = List.of(new Mark(2, 6, "a"), new Mark(4, 8, "b"), new Mark(4, 5, "c"), new Mark(90, 99, "z"));
+        List<Mark> marks =
+                List.of(new Mark(2, 6, "a"), new Mark(4, 8, "b"), new Mark(4, 5, "c"), new Mark(90, 99, "z"));
         // When
         new MarkedText("0123456789", marks).write(html);
         // Then
         String page = html.toString();
         assertThat(page.replaceAll("<[^>]*>", "")).isEqualTo("0123456789");
-        assertThat(page).contains("id=\"a\"").contains("id=\"b\"").contains("id=\"c\"").doesNotContain("id=\"z\"");
+        assertThat(page)
+                .contains("id=\"a\"")
+                .contains("id=\"b\"")
+                .contains("id=\"c\"")
+                .doesNotContain("id=\"z\"");
         assertThat(page).startsWith("01<mark id=\"a\">23</mark>").endsWith("</mark>89");
     }
 
