@@ -60,8 +60,4 @@ final class OffsetTracker {
         partitions.forEach(windows::remove);
     }
 
-    /** Open records of all partitions. */
-    int open() {
-        return windows.values().stream().mapToInt(w -> w.open.size()).sum();
-    }
 }
