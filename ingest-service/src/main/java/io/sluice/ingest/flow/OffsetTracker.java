@@ -59,5 +59,4 @@ final class OffsetTracker {
     void forget(Collection<TopicPartition> partitions) {
         partitions.forEach(windows::remove);
     }
-
 }

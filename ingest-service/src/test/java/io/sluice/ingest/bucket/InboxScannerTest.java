@@ -111,8 +111,9 @@ class InboxScannerTest {
         List<Drop> drops = stable();
 
         // Then
-        assertThat(drops).singleElement().satisfies(d -> assertThat(d.recipe())
-                .isEqualTo(new Refused(FailureReason.UNKNOWN_RECIPE)));
+        assertThat(drops)
+                .singleElement()
+                .satisfies(d -> assertThat(d.recipe()).isEqualTo(new Refused(FailureReason.UNKNOWN_RECIPE)));
     }
 
     private List<Drop> stable() throws IOException {
