@@ -12,6 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Scans the inbox on a thread of its own while it is enabled, and hands over each new stable document once. */
@@ -30,13 +31,14 @@ final class InboxWatch implements AutoCloseable {
         scan.setDaemon(true);
         return scan;
     });
+    private final ScheduledFuture<?> scanning;
     private boolean enabled;
     private boolean failing;
 
     InboxWatch(InboxScanner scanner, KnownSources known, Duration interval) {
         this.scanner = scanner;
         this.known = known;
-        thread.scheduleWithFixedDelay(this::scan, 0, interval.toMillis(), TimeUnit.MILLISECONDS);
+        scanning = thread.scheduleWithFixedDelay(this::scan, 0, interval.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Starts handing over; the known sources are up to date. */
@@ -80,6 +82,7 @@ final class InboxWatch implements AutoCloseable {
 
     @Override
     public void close() {
+        scanning.cancel(true);
         thread.shutdownNow();
     }
 }

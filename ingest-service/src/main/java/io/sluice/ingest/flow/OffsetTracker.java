@@ -59,9 +59,4 @@ final class OffsetTracker {
     void forget(Collection<TopicPartition> partitions) {
         partitions.forEach(windows::remove);
     }
-
-    /** Open records of all partitions. */
-    int open() {
-        return windows.values().stream().mapToInt(w -> w.open.size()).sum();
-    }
 }

@@ -64,7 +64,10 @@ final class Publisher implements AutoCloseable {
             Map<TopicPartition, OffsetAndMetadata> offsets,
             ConsumerGroupMetadata group) {
         producer.beginTransaction();
-        records.forEach(producer::send);
+        for (ProducerRecord<byte[], byte[]> record : records) {
+            // The commit throws what a send met.
+            var unused = producer.send(record);
+        }
         if (!offsets.isEmpty()) {
             producer.sendOffsetsToTransaction(offsets, group);
         }

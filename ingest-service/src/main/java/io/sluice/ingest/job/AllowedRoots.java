@@ -54,7 +54,6 @@ public final class AllowedRoots {
                 real.add(root.toRealPath());
             } catch (IOException e) {
                 // A root that is not there allows nothing.
-                continue;
             }
         }
         return real;

@@ -20,7 +20,7 @@ final class PartPaths {
         Deque<String> steps = new ArrayDeque<>();
         String given = name == null || name.isBlank() ? "unnamed" : name;
         for (String step :
-                given.replace('\\', '/').replaceAll("[\\p{Cntrl}\\uFFFD]", "_").split("/")) {
+                given.replace('\\', '/').replaceAll("[\\p{Cntrl}\\uFFFD]", "_").split("/", -1)) {
             if (step.equals("..")) {
                 steps.pollLast();
             } else if (!step.isBlank() && !step.equals(".")) {

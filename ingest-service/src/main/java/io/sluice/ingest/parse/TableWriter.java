@@ -12,6 +12,7 @@ final class TableWriter {
     private int tableStart;
     private int tableIndex;
     private int rowStart;
+    private int cellStart;
     private int cells;
 
     TableWriter(TextBuffer text, List<Block> blocks) {
@@ -48,9 +49,11 @@ final class TableWriter {
         } else if (element.equals("tr")) {
             endRow();
         } else if (element.equals("td") || element.equals("th")) {
+            text.trim(cellStart);
             if (cells++ > 0) {
                 text.append('\t');
             }
+            cellStart = text.length();
         } else {
             space();
         }
@@ -81,6 +84,7 @@ final class TableWriter {
 
     private void startRow() {
         rowStart = text.length();
+        cellStart = rowStart;
         cells = 0;
     }
 
