@@ -6,7 +6,11 @@ import io.sluice.runtime.service.ServiceMain;
 public final class SinkMain {
     private SinkMain() {}
 
-    /** @param args settings, {@code --name=value} */
+    /**
+     * Runs until the process is told to stop.
+     *
+     * @param args settings, {@code --name=value}
+     */
     public static void main(String[] args) {
         ServiceMain.run(Sink.definition(), args);
     }

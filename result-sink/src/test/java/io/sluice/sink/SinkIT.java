@@ -149,8 +149,9 @@ class SinkIT {
         ProducerRecord<byte[], byte[]> record =
                 new ProducerRecord<>(TOPICS.name(topic), key.getBytes(StandardCharsets.UTF_8), value);
         record.headers().add("traceparent", Samples.TRACEPARENT.getBytes(StandardCharsets.US_ASCII));
-        producer.send(record);
+        var sent = producer.send(record);
         producer.flush();
+        assertThat(sent).isDone();
     }
 
     private List<ConsumerRecord<byte[], byte[]>> read(Topic topic) {

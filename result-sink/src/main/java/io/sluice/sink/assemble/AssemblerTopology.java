@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
@@ -114,14 +115,16 @@ public record AssemblerTopology(
     private static InputReader.Found answer(Answer answer, byte[] bytes) {
         boolean terminal = answer.getOutcome() != Outcome.RETURNED && answer.getOutcome() != Outcome.UNKNOWN;
         return new InputReader.Found(
-                answer.getDocumentId(), terminal ? new Input.Ended(answer, bytes) : new Input.Ignored());
+                answer.getDocumentId(), terminal ? new Input.Ended(answer, Bytes.wrap(bytes)) : new Input.Ignored());
     }
 
     /** The bytes as they came, so that an answer is not encoded again. */
     private static Serde<Input> endedSerde(RecordCodec<Answer> codec) {
         return Serdes.serdeFrom(
-                (topic, input) -> ((Input.Ended) Objects.requireNonNull(input)).bytes(),
-                (topic, bytes) -> bytes == null ? new Input.Ignored() : new Input.Ended(codec.decode(bytes), bytes));
+                (topic, input) ->
+                        ((Input.Ended) Objects.requireNonNull(input)).bytes().get(),
+                (topic, bytes) ->
+                        bytes == null ? new Input.Ignored() : new Input.Ended(codec.decode(bytes), Bytes.wrap(bytes)));
     }
 
     private record Supplier(AssemblerTopology topology, ResultAssembler results, AssemblerMetrics metrics)

@@ -1,5 +1,6 @@
 package io.sluice.sink.assemble;
 
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
 
@@ -8,7 +9,11 @@ final class DeadLetterBytes extends ContextualProcessor<String, Input.Unreadable
     @Override
     public void process(Record<String, Input.Unreadable> record) {
         context()
-                .forward(record.withKey(record.value().key())
-                        .withValue(record.value().bytes()));
+                .forward(record.withKey(plain(record.value().key()))
+                        .withValue(plain(record.value().bytes())));
+    }
+
+    private static byte[] plain(Bytes bytes) {
+        return bytes == null ? null : bytes.get();
     }
 }

@@ -3,6 +3,7 @@ package io.sluice.sink.assemble;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Plan;
+import org.apache.kafka.common.utils.Bytes;
 
 /** What the assembler reads about a document. */
 sealed interface Input {
@@ -13,11 +14,11 @@ sealed interface Input {
     record Planned(Plan plan) implements Input {}
 
     /** A terminal answer, in the bytes that it came in. */
-    record Ended(Answer answer, byte[] bytes) implements Input {}
+    record Ended(Answer answer, Bytes bytes) implements Input {}
 
     /** A record that says nothing about the end of a document. */
     record Ignored() implements Input {}
 
-    /** Bytes that are no record: they go to the dead letters. */
-    record Unreadable(byte[] key, byte[] bytes) implements Input {}
+    /** Bytes that are no record: they go to the dead letters. Key and value may be null. */
+    record Unreadable(Bytes key, Bytes bytes) implements Input {}
 }

@@ -9,6 +9,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.TimestampType;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
@@ -58,6 +59,9 @@ final class InputReader extends ContextualProcessor<byte[], byte[], String, Inpu
                 .of(read, ErrorCode.UNREADABLE, "value: no record of this topic")
                 .headers();
         return new Record<>(
-                "", new Input.Unreadable(record.key(), record.value()), Math.max(0, record.timestamp()), headers);
+                "",
+                new Input.Unreadable(Bytes.wrap(record.key()), Bytes.wrap(record.value())),
+                Math.max(0, record.timestamp()),
+                headers);
     }
 }

@@ -16,14 +16,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
 
 /**
  * Delivery between two failures: a consumer, a producer of dead letters and the files. The offsets in the database decide where a
@@ -40,7 +43,7 @@ public final class DeliverSession implements AutoCloseable {
     private final DeliveredFiles files;
     private final ContentStore store;
     private final Map<TopicPartition, Long> offsets;
-    private final AtomicReference<Exception> unsent = new AtomicReference<>();
+    private final List<Future<RecordMetadata>> letters = new ArrayList<>();
 
     private DeliverSession(
             Consumer<byte[], byte[]> consumer,
@@ -123,20 +126,22 @@ public final class DeliverSession implements AutoCloseable {
                     .with(LogKey.PARTITION, record.partition())
                     .with(LogKey.OFFSET, record.offset())
                     .say("a record of the results topic is no result and goes to the dead letters");
-            producer.send(deadLetters.of(record, ErrorCode.UNREADABLE, "value: no result"), (sent, error) -> {
-                if (error != null) {
-                    unsent.set(error);
-                }
-            });
+            letters.add(producer.send(deadLetters.of(record, ErrorCode.UNREADABLE, "value: no result")));
         }
     }
 
     /** A dead letter is on the topic before its record counts as delivered. */
     private void flush() {
         producer.flush();
-        Exception error = unsent.get();
-        if (error != null) {
-            throw new KafkaException("a dead letter could not be written", error);
+        try {
+            for (Future<RecordMetadata> letter : letters) {
+                letter.get();
+            }
+            letters.clear();
+        } catch (ExecutionException e) {
+            throw new KafkaException("a dead letter could not be written", e);
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
         }
     }
 

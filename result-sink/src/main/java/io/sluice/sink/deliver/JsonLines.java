@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -59,10 +60,10 @@ final class JsonLines implements AutoCloseable {
     }
 
     /** Appends lines and returns when they are durable. */
-    long append(List<byte[]> lines) throws IOException {
+    long append(List<String> lines) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        for (byte[] line : lines) {
-            bytes.write(line);
+        for (String line : lines) {
+            bytes.write(line.getBytes(StandardCharsets.UTF_8));
             bytes.write('\n');
         }
         ByteBuffer buffer = ByteBuffer.wrap(bytes.toByteArray());

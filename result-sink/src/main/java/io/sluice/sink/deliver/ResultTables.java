@@ -4,7 +4,6 @@ import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.Span;
 import io.sluice.sink.facts.Fact;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -149,7 +148,7 @@ final class ResultTables implements AutoCloseable {
                 r.getReceipt().getCostUsd(),
                 TIME.format(r.getFinishedAt()),
                 r.getTraceparent(),
-                new String(delivery.json(), StandardCharsets.UTF_8));
+                delivery.json());
         update(TableStatements.DELETE_FACTS, r.getDocumentId());
         try (PreparedStatement insert = connection.prepareStatement(TableStatements.WRITE_FACT)) {
             for (Fact fact : delivery.facts()) {

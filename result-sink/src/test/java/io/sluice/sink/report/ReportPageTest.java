@@ -12,9 +12,11 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class ReportPageTest {
-    private static final String TEXT = "1. Term. The first term is three (3) years.\n"
-            + "2. Law. The laws of the State of Delaware govern.\n"
-            + "Exhibit B. The laws of the State of New York govern.\n";
+    private static final String TEXT = """
+        1. Term. The first term is three (3) years.
+        2. Law. The laws of the State of Delaware govern.
+        Exhibit B. The laws of the State of New York govern.
+        """;
     private static final Pattern LINK = Pattern.compile("<a class=\"quote\" href=\"#([a-z0-9]+)\">“([^<]*)”</a>");
 
     @Test
