@@ -30,8 +30,10 @@ final class ParserChild {
         // A child that hangs in a parser when its parent dies would not see the end of its input.
         ProcessHandle.current()
                 .parent()
-                .ifPresent(parent ->
-                        parent.onExit().thenRun(() -> Runtime.getRuntime().halt(0)));
+                .ifPresent(parent -> {
+                    var unused =
+                            parent.onExit().thenRun(() -> Runtime.getRuntime().halt(0));
+                });
         DataInputStream requests = new DataInputStream(System.in);
         DocumentParser parser = new DocumentParser();
         Optional<byte[]> frame = Frames.read(requests);
