@@ -6,6 +6,7 @@ import io.sluice.extraction.outline.StoredText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -50,8 +51,8 @@ final class Marks {
     }
 
     /** By place: the line of the part and the line of the page that start there; empty where none does. */
-    private static TreeMap<Integer, String[]> starts(StoredText stored) {
-        TreeMap<Integer, String[]> starts = new TreeMap<>();
+    private static SortedMap<Integer, String[]> starts(StoredText stored) {
+        SortedMap<Integer, String[]> starts = new TreeMap<>();
         List<Part> parts = stored.outline().parts();
         for (Part part : parts) {
             if (parts.size() > 1 && part.start() < part.end()) {
@@ -66,7 +67,7 @@ final class Marks {
         return starts;
     }
 
-    private static String[] at(TreeMap<Integer, String[]> starts, StoredText stored, int offset) {
+    private static String[] at(Map<Integer, String[]> starts, StoredText stored, int offset) {
         return starts.computeIfAbsent(CodePoints.floor(stored.text(), offset), key -> new String[] {"", ""});
     }
 
