@@ -172,7 +172,7 @@ class IngestIT {
             ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(
                     "sluice.v1.jobs", "k".getBytes(StandardCharsets.UTF_8), value.getBytes(StandardCharsets.UTF_8));
             record.headers().add(new RecordHeader("traceparent", TRACEPARENT.getBytes(StandardCharsets.UTF_8)));
-            producer.send(record);
+            var unused = producer.send(record);
         }
     }
 

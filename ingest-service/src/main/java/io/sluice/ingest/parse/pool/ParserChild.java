@@ -28,10 +28,9 @@ final class ParserChild {
         // What a parser prints must not get between the frames.
         System.setOut(System.err);
         // A child that hangs in a parser when its parent dies would not see the end of its input.
-        ProcessHandle.current()
-                .parent()
-                .ifPresent(parent ->
-                        parent.onExit().thenRun(() -> Runtime.getRuntime().halt(0)));
+        ProcessHandle.current().parent().ifPresent(parent -> {
+            var unused = parent.onExit().thenRun(() -> Runtime.getRuntime().halt(0));
+        });
         DataInputStream requests = new DataInputStream(System.in);
         DocumentParser parser = new DocumentParser();
         Optional<byte[]> frame = Frames.read(requests);

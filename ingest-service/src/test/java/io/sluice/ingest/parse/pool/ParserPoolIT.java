@@ -77,7 +77,11 @@ class ParserPoolIT {
     void hostileFilesEndWithTheirReasonAndThePoolLivesOn() throws Exception {
         // Given
         Path hostile = SharedData.folder("hostile");
-        record Case(String file, FailureReason... reasons) {}
+        record Case(String file, List<FailureReason> reasons) {
+            Case(String file, FailureReason... reasons) {
+                this(file, List.of(reasons));
+            }
+        }
         List<Case> cases = List.of(
                 new Case("bomb_giant.pdf", FailureReason.MEMORY_LIMIT),
                 new Case("testOneNote-fuzz2.one", FailureReason.MEMORY_LIMIT, FailureReason.TIME_LIMIT),
@@ -109,13 +113,13 @@ class ParserPoolIT {
                 ParseReply reply = pool.parse(members(hostile.resolve(one.file())), r -> r);
 
                 // Then
-                if (one.reasons().length == 0) {
+                if (one.reasons().isEmpty()) {
                     assertThat(reply).as(one.file()).isInstanceOf(ParseReply.Ready.class);
                 } else {
                     assertThat(reply).as(one.file()).isInstanceOf(ParseReply.Failed.class);
                     assertThat(((ParseReply.Failed) reply).reason())
                             .as(one.file())
-                            .isIn((Object[]) one.reasons());
+                            .isIn(one.reasons());
                 }
             }
         }
