@@ -8,6 +8,7 @@ import io.sluice.chunker.plan.PlanParts;
 import io.sluice.chunker.plan.PlanTopology;
 import io.sluice.runtime.kafka.TopicNames;
 import io.sluice.schemas.RecordSerdes;
+import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
@@ -41,7 +42,8 @@ final class ChunkerTopology {
                 .mapValues(ChunkerTopology::settlement, Named.as("settlements"));
         KStream<String, GateInput> finished = builder.stream(
                         topics.name(Topic.RESULTS),
-                        Consumed.with(Serdes.String(), RecordSerdes.of(Result.class))
+                        // The serde reads either format, whichever the sink writes.
+                        Consumed.with(Serdes.String(), ResultFormat.AVRO.serde())
                                 .withName("results"))
                 .filter((key, result) -> result != null, Named.as("results-present"))
                 .mapValues(ChunkerTopology::finished, Named.as("finished"));

@@ -32,7 +32,9 @@ final class CommonOptions {
     private Map<String, String> settings = Map.of();
 
     Workspace workspace() {
-        return Workspace.at(data);
+        Workspace workspace = Workspace.at(data);
+        Logs.to(workspace);
+        return workspace;
     }
 
     Optional<String> bootstrapServers() {

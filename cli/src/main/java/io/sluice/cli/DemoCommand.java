@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Show the whole way on the samples: real Kafka, the four services, facts with their words. Without a key the emulator answers.")
 final class DemoCommand implements Callable<Integer> {
-    private static final String SPEND_CAP_USD = "0.25";
+    private static final String SPEND_CAP_USD = "0.50";
     private static final int ITEMS_SHOWN = 3;
 
     @Mixin

@@ -9,6 +9,7 @@ public final class Main {
 
     /** Runs one command and exits with its status: 0, 1 failed, 2 usage, 3 incomplete documents. */
     public static void main(String[] args) {
+        Logs.configure();
         System.exit(commandLine().execute(args));
     }
 
