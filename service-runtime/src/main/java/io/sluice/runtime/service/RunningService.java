@@ -78,6 +78,10 @@ public final class RunningService implements AutoCloseable {
     private HealthServer health(Settings settings, Metrics metrics) {
         var address =
                 new InetSocketAddress(settings.get(CommonSettings.HTTP_HOST), settings.get(CommonSettings.HTTP_PORT));
+        if (address.isUnresolved()) {
+            throw new SettingsException(List.of(CommonSettings.HTTP_HOST.name() + "=" + address.getHostString()
+                    + ": must be a name or address of this machine, for instance 127.0.0.1 or 0.0.0.0"));
+        }
         try {
             return HealthServer.start(address, service::alive, service::ready, metrics::text);
         } catch (IOException e) {

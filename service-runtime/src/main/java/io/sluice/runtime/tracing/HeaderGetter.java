@@ -12,6 +12,7 @@ enum HeaderGetter implements TextMapGetter<Headers> {
     INSTANCE;
 
     @Override
+    @SuppressWarnings("deprecation") // Still abstract in the interface.
     public Iterable<String> keys(Headers headers) {
         return Arrays.stream(headers.toArray()).map(Header::key).collect(Collectors.toSet());
     }

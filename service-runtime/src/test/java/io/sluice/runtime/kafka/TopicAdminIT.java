@@ -145,11 +145,12 @@ class TopicAdminIT {
             ConsumerRecord<byte[], byte[]> read = poll(jobs);
             producer.initTransactions();
             producer.beginTransaction();
-            producer.send(deadLetters.of(read, ErrorCode.UNREADABLE, "no known first byte"));
+            var sent = producer.send(deadLetters.of(read, ErrorCode.UNREADABLE, "no known first byte"));
             TopicPartition partition = new TopicPartition(read.topic(), read.partition());
             producer.sendOffsetsToTransaction(
                     Map.of(partition, new OffsetAndMetadata(read.offset() + 1)), jobs.groupMetadata());
             producer.commitTransaction();
+            sent.get();
             ConsumerRecord<byte[], byte[]> letter = poll(letters);
 
             // Then

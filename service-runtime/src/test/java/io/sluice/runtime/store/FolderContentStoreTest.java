@@ -192,12 +192,8 @@ class FolderContentStoreTest {
     @Test
     void leavesNothingBehindWhenTheSourceFails() throws Exception {
         // Given
-        InputStream failing = new InputStream() {
-            @Override
-            public int read() throws IOException {
-                throw new IOException("broken");
-            }
-        };
+        InputStream failing = InputStream.nullInputStream();
+        failing.close();
 
         // When / Then
         assertThatThrownBy(() -> store.put(failing)).isInstanceOf(IOException.class);
