@@ -77,7 +77,8 @@ final class Board {
         }
         Row row = rows.get(answer.getDocumentId());
         if (row == null) {
-            early.computeIfAbsent(answer.getDocumentId(), id -> new ArrayList<>()).add(answer);
+            early.computeIfAbsent(answer.getDocumentId(), id -> new ArrayList<>())
+                    .add(answer);
         } else {
             row.answered(answer);
         }

@@ -13,7 +13,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Explains each mistake of a recipe by line. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Check a recipe file; explains each mistake by line.")
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = "Check a recipe file; explains each mistake by line.")
 final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RECIPE", description = "Recipe file, for instance recipes/legal.yaml.")
     private Path file;
@@ -30,7 +33,8 @@ final class CheckCommand implements Callable<Integer> {
             return ExitStatus.USAGE;
         }
         var recipe = ((ParsedRecipe.Valid) parsed).recipe();
-        out.println(file + ": recipe " + recipe.name() + " is right: " + recipe.fields().size() + " fields");
+        out.println(file + ": recipe " + recipe.name() + " is right: "
+                + recipe.fields().size() + " fields");
         return ExitStatus.OK;
     }
 

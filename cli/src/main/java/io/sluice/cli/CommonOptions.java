@@ -19,7 +19,8 @@ final class CommonOptions {
     @Option(
             names = "--bootstrap-servers",
             paramLabel = "HOST:PORT",
-            description = "Use this Kafka cluster; without it an embedded broker runs, its data kept in the data folder.")
+            description =
+                    "Use this Kafka cluster; without it an embedded broker runs, its data kept in the data folder.")
     private String bootstrapServers;
 
     @Option(names = "--config", paramLabel = "FILE", description = "Settings file (properties), see docs/settings.md.")

@@ -21,7 +21,8 @@ final class Confirmation {
             return;
         }
         screen.line("price   each dropped file is paid: at most "
-                + Show.usd(settings.get(ChunkerSettings.SPEND_PER_DOCUMENT)) + " a document (or the recipe's spend_per_document) and "
+                + Show.usd(settings.get(ChunkerSettings.SPEND_PER_DOCUMENT))
+                + " a document (or the recipe's spend_per_document) and "
                 + Show.usd(settings.get(ChunkerSettings.SPEND_PER_JOB)) + " a job");
         ask(yes, screen);
     }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
-        description = "Show the whole way on the samples: real Kafka, the four services, facts with their words. Without a key the emulator answers.")
+        description =
+                "Show the whole way on the samples: real Kafka, the four services, facts with their words. Without a key the emulator answers.")
 final class DemoCommand implements Callable<Integer> {
     private static final String SPEND_CAP_USD = "0.50";
     private static final int ITEMS_SHOWN = 3;
@@ -45,10 +46,12 @@ final class DemoCommand implements Callable<Integer> {
         implied.add("--sluice.ingest.stability=500ms");
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
         Provider provider = Provider.choose(probe, true);
-        String model = probe.get(ModelSettings.MODEL).orElse(ModelCatalogue.shipped().defaultModel());
+        String model =
+                probe.get(ModelSettings.MODEL).orElse(ModelCatalogue.shipped().defaultModel());
         if (provider.emulated()) {
-            screen.line("Sluice demo   no GEMINI_API_KEY: the local EMULATOR answers. Quotes are real words of the files;"
-                    + " the judgement is not a model's.");
+            screen.line(
+                    "Sluice demo   no GEMINI_API_KEY: the local EMULATOR answers. Quotes are real words of the files;"
+                            + " the judgement is not a model's.");
         } else {
             screen.line("Sluice demo   " + model + " answers, and is paid.");
         }
@@ -61,16 +64,18 @@ final class DemoCommand implements Callable<Integer> {
                         PriceRun.of(brokers, common, implied, Samples.orders()), run.yes(), screen);
                 before = clock.millis() - kafkaReady;
             }
-        try (Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {
-            screen.line(String.format(
-                    Locale.ROOT,
-                    "start   %sKafka 4.4 ready in %.0f s · %d services up after %.0f s · data in %s",
-                    Home.builtSeconds() > 0 ? "built in " + minutes(Home.builtSeconds()) + " (next time 0 s) · " : "",
-                    kafkaReady / 1000.0,
-                    pipeline.servicesUp(),
-                    (clock.millis() - before) / 1000.0,
-                    data.shown()));
-            show(pipeline, follow(pipeline, screen, model, provider), screen);
+            try (Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {
+                screen.line(String.format(
+                        Locale.ROOT,
+                        "start   %sKafka 4.4 ready in %.0f s · %d services up after %.0f s · data in %s",
+                        Home.builtSeconds() > 0
+                                ? "built in " + minutes(Home.builtSeconds()) + " (next time 0 s) · "
+                                : "",
+                        kafkaReady / 1000.0,
+                        pipeline.servicesUp(),
+                        (clock.millis() - before) / 1000.0,
+                        data.shown()));
+                show(pipeline, follow(pipeline, screen, model, provider), screen);
             }
         }
         return ExitStatus.OK;
@@ -104,11 +109,14 @@ final class DemoCommand implements Callable<Integer> {
         Path page = data.root().resolve("report.html");
         Reports.write(results, Stores.open(pipeline.settings()), page);
         screen.line("total   " + Totals.of(results).sentence() + " · one trace per document, drop to result");
-        screen.line("open    " + data.shown() + "/report.html (click a fact, see its words) · results.jsonl · results.db · topic "
+        screen.line("open    " + data.shown()
+                + "/report.html (click a fact, see its words) · results.jsonl · results.db · topic "
                 + pipeline.topics().name(Topic.RESULTS));
-        screen.line("yours   ./sluice run YOUR.pdf --recipe legal --provider emulator     copy recipes/legal.yaml and edit it"
-                + "     ./sluice check YOUR.yaml");
-        screen.line("real    export GEMINI_API_KEY=... && ./sluice demo   shows the price and asks before the first paid call");
+        screen.line(
+                "yours   ./sluice run YOUR.pdf --recipe legal --provider emulator     copy recipes/legal.yaml and edit it"
+                        + "     ./sluice check YOUR.yaml");
+        screen.line(
+                "real    export GEMINI_API_KEY=... && ./sluice demo   shows the price and asks before the first paid call");
     }
 
     private static String minutes(long seconds) {

@@ -8,7 +8,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 import picocli.CommandLine.Command;
@@ -18,7 +17,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Looks at dead letters. */
-@Command(name = "dlq", mixinStandardHelpOptions = true, description = "Dead letters: records whose bytes could not be read.")
+@Command(
+        name = "dlq",
+        mixinStandardHelpOptions = true,
+        description = "Dead letters: records whose bytes could not be read.")
 final class DlqCommand implements Runnable {
     @Spec
     private CommandSpec spec;
@@ -29,7 +31,10 @@ final class DlqCommand implements Runnable {
     }
 
     /** Shows code, place and trace of each dead letter, never its bytes. */
-    @Command(name = "list", mixinStandardHelpOptions = true, description = "List dead letters: code, place, what to put right, trace.")
+    @Command(
+            name = "list",
+            mixinStandardHelpOptions = true,
+            description = "List dead letters: code, place, what to put right, trace.")
     Integer list(@Mixin CommonOptions common) {
         PrintWriter out = spec.commandLine().getOut();
         try (Brokers brokers = Brokers.forClients(common)) {

@@ -18,7 +18,10 @@ final class EmulatorCommand implements Callable<Integer> {
     @Option(names = "--port", defaultValue = "0", description = "Port (default: a free one).")
     private int port;
 
-    @Option(names = "--host", defaultValue = "127.0.0.1", description = "Address to listen on (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--host",
+            defaultValue = "127.0.0.1",
+            description = "Address to listen on (default: ${DEFAULT-VALUE}).")
     private String host;
 
     @Spec
@@ -30,8 +33,9 @@ final class EmulatorCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(new Thread(emulator::close));
         spec.commandLine()
                 .getOut()
-                .println("emulator at " + emulator.baseUrl() + "   (services: --sluice.model.provider=emulator --sluice.model.base-url="
-                        + emulator.baseUrl() + ")   Ctrl-C stops");
+                .println("emulator at " + emulator.baseUrl()
+                        + "   (services: --sluice.model.provider=emulator --sluice.model.base-url=" + emulator.baseUrl()
+                        + ")   Ctrl-C stops");
         new CountDownLatch(1).await();
         return ExitStatus.OK;
     }

@@ -20,12 +20,15 @@ import java.util.Optional;
 record Estimate(
         int documents, int unreadable, TokenCount tokens, int calls, String model, double costUsd, double boundUsd) {
     static Estimate of(Collection<Board.Row> rows) {
-        List<Plan> plans = rows.stream().map(Board.Row::plan).flatMap(Optional::stream).toList();
+        List<Plan> plans =
+                rows.stream().map(Board.Row::plan).flatMap(Optional::stream).toList();
         return new Estimate(
                 plans.size(),
                 rows.size() - plans.size(),
                 new TokenCount(
-                        plans.stream().mapToLong(p -> p.getPromptTokens().getTokens()).sum(),
+                        plans.stream()
+                                .mapToLong(p -> p.getPromptTokens().getTokens())
+                                .sum(),
                         plans.stream().allMatch(p -> p.getPromptTokens().getExact())),
                 plans.stream().mapToInt(Plan::getRequests).sum(),
                 plans.isEmpty() ? "-" : plans.get(0).getModel(),

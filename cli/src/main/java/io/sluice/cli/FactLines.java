@@ -36,12 +36,14 @@ final class FactLines {
             String field = outcome.getField();
             switch (outcome.getState()) {
                 case FOUND -> found(result, field, data.path(field), itemsPerField, lines);
-                case CONFLICT -> result.getConflicts().stream()
-                        .filter(c -> c.getPointer().equals("/" + field))
-                        .forEach(c -> lines.add(label(field) + conflict(c)));
+                case CONFLICT ->
+                    result.getConflicts().stream()
+                            .filter(c -> c.getPointer().equals("/" + field))
+                            .forEach(c -> lines.add(label(field) + conflict(c)));
                 case ABSENT -> lines.add(label(field) + pad("ABSENT", VALUE) + "  " + read(result));
                 case BLANK -> lines.add(label(field) + pad("BLANK", VALUE) + "  the place for it is empty");
-                default -> lines.add(label(field) + pad("NOT COVERED", VALUE) + "  the text was not read or not answered");
+                default ->
+                    lines.add(label(field) + pad("NOT COVERED", VALUE) + "  the text was not read or not answered");
             }
         }
         result.getNeedsReview().stream()

@@ -8,10 +8,12 @@ final class Home {
     private Home() {}
 
     static Path folder(String name) {
-        Path home = Path.of(System.getProperty("sluice.home", ".")).toAbsolutePath().normalize();
+        Path home =
+                Path.of(System.getProperty("sluice.home", ".")).toAbsolutePath().normalize();
         Path folder = home.resolve(name);
         if (!Files.isDirectory(folder)) {
-            throw new UserError("no folder " + name + " in " + home + "; start sluice by its script, or set -Dsluice.home");
+            throw new UserError(
+                    "no folder " + name + " in " + home + "; start sluice by its script, or set -Dsluice.home");
         }
         return folder;
     }

@@ -48,7 +48,8 @@ final class LocalBroker implements AutoCloseable {
                     new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
             for (String line = out.readLine(); line != null; line = out.readLine()) {
                 if (line.startsWith(READY)) {
-                    return new LocalBroker(process, line.substring(READY.length()).trim());
+                    return new LocalBroker(
+                            process, line.substring(READY.length()).trim());
                 }
             }
             throw new UserError("the embedded Kafka did not start; " + log + " says why (is " + workspace.shown()

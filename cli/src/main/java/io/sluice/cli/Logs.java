@@ -16,6 +16,7 @@ final class Logs {
     /** Sends lines to a file of the data folder. */
     static void to(Workspace workspace) {
         Workspace.makeFolder(workspace.logs());
-        System.setProperty("sluice.log.file", workspace.logs().resolve("services.log").toString());
+        System.setProperty(
+                "sluice.log.file", workspace.logs().resolve("services.log").toString());
     }
 }

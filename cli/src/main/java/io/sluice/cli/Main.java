@@ -20,7 +20,8 @@ public final class Main {
                 command.getErr().println("sluice: " + error.getMessage());
                 return ExitStatus.USAGE;
             }
-            // Messages of other errors may quote a document: only the class is shown, the details need a debugger or the logs.
+            // Messages of other errors may quote a document: only the class is shown, the details need a debugger or
+            // the logs.
             command.getErr().println("sluice: failed: " + describe(error));
             return ExitStatus.FAILED;
         });

@@ -55,13 +55,15 @@ final class PriceRun {
     }
 
     private static Estimate plan(Pipeline pipeline, List<Order> orders) {
-        Set<String> jobs = orders.stream().map(o -> "price-" + UUID.randomUUID()).collect(Collectors.toSet());
+        Set<String> jobs =
+                orders.stream().map(o -> "price-" + UUID.randomUUID()).collect(Collectors.toSet());
         Board board = new Board(info -> jobs.contains(info.getJobId()), Clock.systemUTC());
         ContentStore store = Stores.open(pipeline.settings());
         try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
             List<String> ids = List.copyOf(jobs);
             for (int i = 0; i < orders.size(); i++) {
-                Job job = JobMaker.job(ids.get(i), orders.get(i).recipe(), orders.get(i).paths(), null, store);
+                Job job = JobMaker.job(
+                        ids.get(i), orders.get(i).recipe(), orders.get(i).paths(), null, store);
                 pipeline.submit(job);
             }
             while (!board.planned(jobs)) {

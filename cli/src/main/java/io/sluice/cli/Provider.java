@@ -32,8 +32,9 @@ enum Provider {
         if (demo) {
             return OWN_EMULATOR;
         }
-        throw new UserError("no GEMINI_API_KEY: set it to ask Gemini, or add --provider emulator to try Sluice without a model"
-                + " (every result is then stamped EMULATOR)");
+        throw new UserError(
+                "no GEMINI_API_KEY: set it to ask Gemini, or add --provider emulator to try Sluice without a model"
+                        + " (every result is then stamped EMULATOR)");
     }
 
     boolean emulated() {

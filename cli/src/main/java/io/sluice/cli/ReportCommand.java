@@ -19,15 +19,23 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Writes the report page of one document. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Write the report page of a document: its facts, and its text with the quotes marked.")
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description = "Write the report page of a document: its facts, and its text with the quotes marked.")
 final class ReportCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;
 
-    @Parameters(paramLabel = "DOC", description = "Start of a document id, or the end of a source's name; the latest result is taken.")
+    @Parameters(
+            paramLabel = "DOC",
+            description = "Start of a document id, or the end of a source's name; the latest result is taken.")
     private String document;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Page to write (default: DATA/report/<document id>.html).")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Page to write (default: DATA/report/<document id>.html).")
     private Path out;
 
     @Spec
@@ -44,15 +52,16 @@ final class ReportCommand implements Callable<Integer> {
                     List.of(Topic.RESULTS))) {
                 tail.drain((topic, entry) -> {
                     Result result = ResultFormat.decode(entry.value());
-                    if (result.getDocumentId().startsWith(document) || result.getSource().endsWith(document)) {
+                    if (result.getDocumentId().startsWith(document)
+                            || result.getSource().endsWith(document)) {
                         found.add(result);
                     }
                 });
             }
             Result latest = found.stream()
                     .max((a, b) -> a.getFinishedAt().compareTo(b.getFinishedAt()))
-                    .orElseThrow(() -> new UserError(
-                            document + ": no result of that document; ./sluice results lists them"));
+                    .orElseThrow(() ->
+                            new UserError(document + ": no result of that document; ./sluice results lists them"));
             Workspace.makeFolder(common.workspace().reports());
             Path page = out != null ? out : common.workspace().reports().resolve(latest.getDocumentId() + ".html");
             Reports.write(List.of(latest), Stores.open(settings), page);

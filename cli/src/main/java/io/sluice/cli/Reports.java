@@ -17,9 +17,8 @@ final class Reports {
     private Reports() {}
 
     static void write(List<Result> results, ContentStore store, Path page) {
-        List<ReportDocument> documents = results.stream()
-                .map(r -> new ReportDocument(r, text(r, store)))
-                .toList();
+        List<ReportDocument> documents =
+                results.stream().map(r -> new ReportDocument(r, text(r, store))).toList();
         try {
             Files.writeString(page, ReportPage.html(documents));
         } catch (IOException e) {

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
-        description = "Read files and folders with a recipe. Exit status: 0 all COMPLETE, 3 any PARTIAL or FAILED, 2 usage.")
+        description =
+                "Read files and folders with a recipe. Exit status: 0 all COMPLETE, 3 any PARTIAL or FAILED, 2 usage.")
 final class RunCommand implements Callable<Integer> {
     private static final int ITEMS_SHOWN = 4;
 
@@ -37,13 +38,23 @@ final class RunCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files and folders to read.")
     private List<Path> paths;
 
-    @Option(names = "--recipe", required = true, paramLabel = "R", description = "Recipe by name (legal, medical, code) or file.")
+    @Option(
+            names = "--recipe",
+            required = true,
+            paramLabel = "R",
+            description = "Recipe by name (legal, medical, code) or file.")
     private String recipe;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Write the results of this run there, one JSON object a line.")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write the results of this run there, one JSON object a line.")
     private Path out;
 
-    @Option(names = "--spend-cap", paramLabel = "USD", description = "The most this run may spend (default: sluice.chunker.spend-per-job).")
+    @Option(
+            names = "--spend-cap",
+            paramLabel = "USD",
+            description = "The most this run may spend (default: sluice.chunker.spend-per-job).")
     private Double spendCapUsd;
 
     @Spec
@@ -57,16 +68,17 @@ final class RunCommand implements Callable<Integer> {
         JobMaker.NamedRecipe named = JobMaker.recipe(recipe);
         List<String> implied = new ArrayList<>(run.arguments());
         implied.add("--sluice.ingest.recipes=" + Home.folder("recipes"));
-        implied.add("--sluice.ingest.allowed-roots=" + real.stream().map(Path::toString).collect(Collectors.joining(",")));
+        implied.add("--sluice.ingest.allowed-roots="
+                + real.stream().map(Path::toString).collect(Collectors.joining(",")));
         Workspace.makeFolder(common.workspace().inbox());
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
         Provider provider = Provider.choose(probe, false);
         try (Brokers brokers = Brokers.forServices(common, 0)) {
             if (provider.emulated()) {
-                screen.line("run     the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
+                screen.line(
+                        "run     the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
             } else {
-                Estimate estimate =
-                        PriceRun.of(brokers, common, implied, List.of(new PriceRun.Order(real, named)));
+                Estimate estimate = PriceRun.of(brokers, common, implied, List.of(new PriceRun.Order(real, named)));
                 Confirmation.beforePaidCalls(estimate, run.yes(), screen);
             }
             return report(read(brokers, provider, implied, named, real, screen), screen);
@@ -84,12 +96,7 @@ final class RunCommand implements Callable<Integer> {
             String jobId = "run-" + UUID.randomUUID();
             Board board = new Board(info -> info.getJobId().equals(jobId), Clock.systemUTC());
             try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
-                Job job = JobMaker.job(
-                        jobId,
-                        named,
-                        real,
-                        spendCapUsd,
-                        Stores.open(pipeline.settings()));
+                Job job = JobMaker.job(jobId, named, real, spendCapUsd, Stores.open(pipeline.settings()));
                 pipeline.submit(job);
                 return Wait.forResults(pipeline, tail, board, 0, screen);
             }

@@ -13,13 +13,17 @@ final class RunOptions {
     @Option(
             names = "--provider",
             paramLabel = "NAME",
-            description = "Who answers: gemini (default, needs GEMINI_API_KEY) or emulator (no model; results are stamped).")
+            description =
+                    "Who answers: gemini (default, needs GEMINI_API_KEY) or emulator (no model; results are stamped).")
     private String provider;
 
     @Option(names = "--yes", description = "Do not ask before the first paid call; the spend cap holds all the same.")
     private boolean yes;
 
-    @Option(names = "--model", paramLabel = "ID", description = "Model to ask; without it the recipe's, else the catalogue's default.")
+    @Option(
+            names = "--model",
+            paramLabel = "ID",
+            description = "Model to ask; without it the recipe's, else the catalogue's default.")
     private String model;
 
     CommonOptions common() {

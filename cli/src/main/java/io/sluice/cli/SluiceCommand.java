@@ -10,7 +10,8 @@ import picocli.CommandLine.Spec;
         name = "sluice",
         mixinStandardHelpOptions = true,
         version = "Sluice 0.1.0",
-        description = "Turns piles of long documents into checked, structured facts, each with the words that prove it.",
+        description =
+                "Turns piles of long documents into checked, structured facts, each with the words that prove it.",
         subcommands = {
             DemoCommand.class,
             UpCommand.class,

@@ -16,7 +16,8 @@ final class Stores {
         try {
             return FolderContentStore.open(folder);
         } catch (IOException e) {
-            throw new UserError("sluice.store.path=" + folder + ": must be a folder that you may write; name another --data");
+            throw new UserError(
+                    "sluice.store.path=" + folder + ": must be a folder that you may write; name another --data");
         }
     }
 }

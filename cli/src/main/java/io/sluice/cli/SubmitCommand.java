@@ -28,12 +28,18 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Produces one job to the jobs topic of a running Sluice. */
-@Command(name = "submit", mixinStandardHelpOptions = true, description = "Check a job file and produce it to the jobs topic.")
+@Command(
+        name = "submit",
+        mixinStandardHelpOptions = true,
+        description = "Check a job file and produce it to the jobs topic.")
 final class SubmitCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;
 
-    @Parameters(paramLabel = "JOB.json", description = "Job: {\"id\", \"recipe\", \"sources\": [{\"uri\": \"file:///…\"}], \"labels\", \"options\"}.")
+    @Parameters(
+            paramLabel = "JOB.json",
+            description =
+                    "Job: {\"id\", \"recipe\", \"sources\": [{\"uri\": \"file:///…\"}], \"labels\", \"options\"}.")
     private Path file;
 
     @Option(names = "--traceparent", paramLabel = "W3C", description = "Trace context that the job belongs to.")
@@ -69,8 +75,8 @@ final class SubmitCommand implements Callable<Integer> {
     private String running() {
         return common.bootstrapServers()
                 .or(() -> RunningFile.find(common.workspace()))
-                .orElseThrow(() -> new UserError("no Sluice is running on " + common.workspace().shown()
-                        + ": start ./sluice up, or name --bootstrap-servers"));
+                .orElseThrow(() -> new UserError("no Sluice is running on "
+                        + common.workspace().shown() + ": start ./sluice up, or name --bootstrap-servers"));
     }
 
     private byte[] bytes() {

@@ -18,7 +18,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Lists the tenant's topics. */
-@Command(name = "topics", mixinStandardHelpOptions = true, description = "List the topics, their partitions and how many records they keep.")
+@Command(
+        name = "topics",
+        mixinStandardHelpOptions = true,
+        description = "List the topics, their partitions and how many records they keep.")
 final class TopicsCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;

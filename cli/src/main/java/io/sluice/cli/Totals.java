@@ -54,7 +54,8 @@ record Totals(
 
     /** {@code 3 COMPLETE, 1 PARTIAL · 31 found, 9 absent, 1 conflict, 0 without words · $0.00}. */
     String sentence() {
-        String documents = complete + " COMPLETE, " + partial + " PARTIAL" + (failed > 0 ? ", " + failed + " FAILED" : "");
+        String documents =
+                complete + " COMPLETE, " + partial + " PARTIAL" + (failed > 0 ? ", " + failed + " FAILED" : "");
         return documents + " · " + found + " found, " + absent + " absent, " + Show.count(conflicts, "conflict") + ", "
                 + withoutWords + " without words · spent " + Show.usd(costUsd);
     }

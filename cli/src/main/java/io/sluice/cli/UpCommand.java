@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "up",
         mixinStandardHelpOptions = true,
-        description = "Run Kafka and the four services; drop files into the inbox, results appear on the topic and in the data folder.")
+        description =
+                "Run Kafka and the four services; drop files into the inbox, results appear on the topic and in the data folder.")
 final class UpCommand implements Callable<Integer> {
     private static final Duration LOOK = Duration.ofMillis(500);
 
@@ -30,10 +31,17 @@ final class UpCommand implements Callable<Integer> {
     @Option(names = "--inbox", paramLabel = "DIR", description = "Watched folder (default: DATA/inbox).")
     private Path inbox;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Folder of results.jsonl, results.db and report/ (default: DATA).")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder of results.jsonl, results.db and report/ (default: DATA).")
     private Path out;
 
-    @Option(names = "--port", paramLabel = "PORT", defaultValue = "0", description = "Port of the embedded broker (default: a free one).")
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "0",
+            description = "Port of the embedded broker (default: a free one).")
     private int port;
 
     @Spec
@@ -69,12 +77,17 @@ final class UpCommand implements Callable<Integer> {
                 Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {
             screen.line("up      Kafka at " + brokers.bootstrapServers()
                     + " · " + pipeline.servicesUp() + " services · health "
-                    + pipeline.services().stream().map(RunningService::httpPort).map(p -> ":" + p).toList());
+                    + pipeline.services().stream()
+                            .map(RunningService::httpPort)
+                            .map(p -> ":" + p)
+                            .toList());
             if (provider.emulated()) {
-                screen.line("        the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
+                screen.line(
+                        "        the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
             }
             screen.line("inbox   " + watched + "/<recipe>/file   (recipes: " + Probe.recipes() + ")");
-            screen.line("results topic " + pipeline.topics().name(Topic.RESULTS) + " · ./sluice results --follow   Ctrl-C stops");
+            screen.line("results topic " + pipeline.topics().name(Topic.RESULTS)
+                    + " · ./sluice results --follow   Ctrl-C stops");
             while (!stop.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
                 pipeline.check();
             }

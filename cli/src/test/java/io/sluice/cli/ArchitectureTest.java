@@ -36,7 +36,8 @@ class ArchitectureTest {
             .resideInAPackage("io.sluice.gemini..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.apache.kafka..", "io.sluice.schemas..", "io.sluice.runtime..", "io.sluice.extraction..");
+            .resideInAnyPackage(
+                    "org.apache.kafka..", "io.sluice.schemas..", "io.sluice.runtime..", "io.sluice.extraction..");
 
     @ArchTest
     static final ArchRule theEmulatorSharesNothingWithTheProduct = noClasses()
@@ -44,7 +45,8 @@ class ArchitectureTest {
             .resideInAPackage("io.sluice.emulator..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("io.sluice.extraction..", "io.sluice.gemini..", "io.sluice.runtime..", "io.sluice.schemas..");
+            .resideInAnyPackage(
+                    "io.sluice.extraction..", "io.sluice.gemini..", "io.sluice.runtime..", "io.sluice.schemas..");
 
     @ArchTest
     static final ArchRule ingestKnowsNoOtherService = alone("io.sluice.ingest..");
@@ -71,8 +73,7 @@ class ArchitectureTest {
             slices().matching("io.sluice.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule nothingSleeps =
-            noClasses().should().callMethod(Thread.class, "sleep", long.class);
+    static final ArchRule nothingSleeps = noClasses().should().callMethod(Thread.class, "sleep", long.class);
 
     @ArchTest
     static final ArchRule onlyLoadersReadTheEnvironment = noClasses()

@@ -18,14 +18,24 @@ class CuadIT {
         // Given
         Optional<Path> pdfs = Repository.shared("data/cuad/pdf");
         assumeTrue(pdfs.isPresent(), "SLUICE_SHARED has no data/cuad/pdf: the labelled contracts are skipped");
-        assumeTrue(Programs.present("pdftotext") && Programs.present("python3"), "poppler or python3 is missing: the page audit is skipped");
+        assumeTrue(
+                Programs.present("pdftotext") && Programs.present("python3"),
+                "poppler or python3 is missing: the page audit is skipped");
         Path out = folder.resolve("out.jsonl");
         Path data = folder.resolve("data");
 
         // When
         Shell run = Shell.run(
-                "run", pdfs.get().toString(), "--recipe", "legal", "--provider", "emulator",
-                "--data", data.toString(), "--out", out.toString());
+                "run",
+                pdfs.get().toString(),
+                "--recipe",
+                "legal",
+                "--provider",
+                "emulator",
+                "--data",
+                data.toString(),
+                "--out",
+                out.toString());
 
         // Then
         assertThat(run.status()).as(run.err() + run.out()).isIn(ExitStatus.OK, ExitStatus.INCOMPLETE);

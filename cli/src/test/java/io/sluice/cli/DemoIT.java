@@ -60,11 +60,14 @@ class DemoIT {
                 .contains("EMULATOR", "supply-agreement.pdf", "<mark");
 
         // And the clients of the kept topics
-        assertThat(Shell.run("results", "--data", folder, "--format", "json").out().lines())
+        assertThat(Shell.run("results", "--data", folder, "--format", "json")
+                        .out()
+                        .lines())
                 .hasSize(5);
         assertThat(Shell.run("topics", "--data", folder).out()).contains("sluice.v1.results", "12 partitions");
         assertThat(Shell.run("dlq", "list", "--data", folder).out()).contains("0 dead letters");
-        assertThat(Shell.run("report", "lease-with-scan.pdf", "--data", folder).out()).contains(".html");
+        assertThat(Shell.run("report", "lease-with-scan.pdf", "--data", folder).out())
+                .contains(".html");
     }
 
     static List<Result> results(Path jsonl) throws IOException {

@@ -18,8 +18,10 @@ final class Documentation {
 
     static String settings() {
         StringBuilder text = new StringBuilder("# Settings\n\n" + GENERATED)
-                .append("A value comes from, in this order: command line (`--name=value`), environment, the properties file that `--config`")
-                .append(" names, default.\nAll faults are listed at once at start. `kafka.*` settings (`--kafka.security.protocol=SSL`,")
+                .append(
+                        "A value comes from, in this order: command line (`--name=value`), environment, the properties file that `--config`")
+                .append(
+                        " names, default.\nAll faults are listed at once at start. `kafka.*` settings (`--kafka.security.protocol=SSL`,")
                 .append(" `KAFKA_SECURITY_PROTOCOL`) go to every Kafka client.\n");
         table(text, "Every service", CommonSettings.ALL);
         table(text, "The model (chunker and worker)", ModelSettings.ALL);
@@ -38,8 +40,10 @@ final class Documentation {
 
     static String topics() {
         StringBuilder text = new StringBuilder("# Topics\n\n" + GENERATED)
-                .append("Names start with `sluice.topic-prefix` (default `sluice.v1.`). Values are Avro single-object encoded, but for `jobs` (JSON or Avro)")
-                .append(" and `results`\n(JSON or Avro, by `sluice.sink.result-format`). Every record carries a W3C `traceparent` header. Fields are documented in")
+                .append(
+                        "Names start with `sluice.topic-prefix` (default `sluice.v1.`). Values are Avro single-object encoded, but for `jobs` (JSON or Avro)")
+                .append(
+                        " and `results`\n(JSON or Avro, by `sluice.sink.result-format`). Every record carries a W3C `traceparent` header. Fields are documented in")
                 .append("\n`schemas/src/main/avro/sluice.avdl`.\n\n| topic | kept | largest record |\n|---|---|---|\n");
         for (Topic topic : Topic.values()) {
             text.append("| `")

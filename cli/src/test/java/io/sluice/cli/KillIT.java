@@ -95,7 +95,9 @@ class KillIT {
         } finally {
             services.forEach(ServiceProcess::close);
         }
-        assertThat(logs()).as("logs hold no document text").doesNotContainIgnoringCase("hereinafter", "governed by", "whereas,");
+        assertThat(logs())
+                .as("logs hold no document text")
+                .doesNotContainIgnoringCase("hereinafter", "governed by", "whereas,");
     }
 
     private void startServices(EmbeddedBroker broker, Emulator emulator, Path documents) {
@@ -105,17 +107,23 @@ class KillIT {
                 "--sluice.state.path=" + folder.resolve("state"));
         List<String> model =
                 List.of("--sluice.model.provider=emulator", "--sluice.model.base-url=" + emulator.baseUrl());
-        start("ingest-service", common, List.of(
-                "--sluice.ingest.inbox=" + folder.resolve("inbox"),
-                "--sluice.ingest.recipes=" + Repository.root().resolve("recipes"),
-                "--sluice.ingest.allowed-roots=" + documents));
+        start(
+                "ingest-service",
+                common,
+                List.of(
+                        "--sluice.ingest.inbox=" + folder.resolve("inbox"),
+                        "--sluice.ingest.recipes=" + Repository.root().resolve("recipes"),
+                        "--sluice.ingest.allowed-roots=" + documents));
         start("chunker-service", common, model);
         start("inference-worker", common, model);
         start("inference-worker", common, model);
-        start("result-sink", common, List.of(
-                "--sluice.sink.sqlite=" + folder.resolve("results.db"),
-                "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
-                "--sluice.sink.report-dir=" + folder.resolve("report")));
+        start(
+                "result-sink",
+                common,
+                List.of(
+                        "--sluice.sink.sqlite=" + folder.resolve("results.db"),
+                        "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
+                        "--sluice.sink.report-dir=" + folder.resolve("report")));
     }
 
     private void start(String program, List<String> common, List<String> own) {
@@ -148,13 +156,12 @@ class KillIT {
 
     private Settings settings(EmbeddedBroker broker) {
         return SettingsLoader.load(
-                CommonSettings.ALL,
-                List.of("--sluice.bootstrap-servers=" + broker.bootstrapServers()),
-                Map.of());
+                CommonSettings.ALL, List.of("--sluice.bootstrap-servers=" + broker.bootstrapServers()), Map.of());
     }
 
     private static void submit(Settings settings, Path documents) throws Exception {
-        String job = "{\"id\": \"kill\", \"recipe\": \"legal\", \"sources\": [{\"uri\": \"" + documents.toUri() + "\"}]}";
+        String job =
+                "{\"id\": \"kill\", \"recipe\": \"legal\", \"sources\": [{\"uri\": \"" + documents.toUri() + "\"}]}";
         awaitTopics(settings);
         try (Producer<byte[], byte[]> producer = new KafkaClients(settings).producer(Map.of())) {
             producer.send(new ProducerRecord<>(
@@ -165,10 +172,11 @@ class KillIT {
 
     private static void awaitTopics(Settings settings) {
         try (var admin = new KafkaClients(settings).admin()) {
-            await().atMost(PATIENCE).until(() -> admin.listTopics()
-                    .names()
-                    .get()
-                    .contains(TopicNames.of(settings).name(Topic.RESULTS)));
+            await().atMost(PATIENCE)
+                    .until(() -> admin.listTopics()
+                            .names()
+                            .get()
+                            .contains(TopicNames.of(settings).name(Topic.RESULTS)));
         }
     }
 
@@ -182,7 +190,8 @@ class KillIT {
     private static void read(TopicTail tail, Map<String, List<Result>> seen) {
         tail.poll(Duration.ofMillis(100), (topic, entry) -> {
             Result result = ResultFormat.decode(entry.value());
-            seen.computeIfAbsent(result.getDocumentId(), id -> new ArrayList<>()).add(result);
+            seen.computeIfAbsent(result.getDocumentId(), id -> new ArrayList<>())
+                    .add(result);
         });
     }
 

@@ -55,7 +55,8 @@ class ProducerIT {
                     TopicNames.of(settings),
                     List.of(Topic.RESULTS, Topic.DEAD_LETTERS))) {
                 // When
-                byte[] json = ("{\"id\": \"by-json\", \"recipe\": \"legal\", \"sources\": [{\"uri\": \"" + file.toUri() + "\"}]}")
+                byte[] json = ("{\"id\": \"by-json\", \"recipe\": \"legal\", \"sources\": [{\"uri\": \"" + file.toUri()
+                                + "\"}]}")
                         .getBytes(StandardCharsets.UTF_8);
                 byte[] avro = RecordCodec.of(Job.class)
                         .encode(Job.newBuilder()
@@ -65,7 +66,8 @@ class ProducerIT {
                                         .setUri(file.toUri().toString())
                                         .build()))
                                 .build());
-                byte[] bad = "{\"recipe\": \"legal\", \"files\": [\"secret-name.pdf\"]}".getBytes(StandardCharsets.UTF_8);
+                byte[] bad =
+                        "{\"recipe\": \"legal\", \"files\": [\"secret-name.pdf\"]}".getBytes(StandardCharsets.UTF_8);
                 produce(broker, Map.of(JSON_TRACE, json, AVRO_TRACE, avro, BAD_TRACE, bad));
 
                 // Then
@@ -80,8 +82,16 @@ class ProducerIT {
                         } else {
                             traces.put("dead", trace);
                             dead.put("value", entry.value());
-                            dead.put("code", entry.headers().lastHeader("__sluice.errors.code").value());
-                            dead.put("detail", entry.headers().lastHeader("__sluice.errors.detail").value());
+                            dead.put(
+                                    "code",
+                                    entry.headers()
+                                            .lastHeader("__sluice.errors.code")
+                                            .value());
+                            dead.put(
+                                    "detail",
+                                    entry.headers()
+                                            .lastHeader("__sluice.errors.detail")
+                                            .value());
                         }
                     });
                     return traces.size() == 3;

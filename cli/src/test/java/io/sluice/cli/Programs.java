@@ -11,7 +11,10 @@ final class Programs {
 
     static boolean present(String program) {
         try {
-            return new ProcessBuilder("sh", "-c", "command -v " + program).start().waitFor() == 0;
+            return new ProcessBuilder("sh", "-c", "command -v " + program)
+                            .start()
+                            .waitFor()
+                    == 0;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -23,7 +26,8 @@ final class Programs {
     /** What a program prints, errors included. */
     static String output(String... command) {
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             try (InputStream in = process.getInputStream()) {
                 String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
                 process.waitFor();

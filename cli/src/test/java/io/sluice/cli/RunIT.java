@@ -32,8 +32,16 @@ class RunIT {
         // When
         Path out = folder.resolve("out.jsonl");
         Shell run = Shell.run(
-                "run", files.toString(), "--recipe", "legal", "--provider", "emulator",
-                "--data", folder.resolve("data").toString(), "--out", out.toString());
+                "run",
+                files.toString(),
+                "--recipe",
+                "legal",
+                "--provider",
+                "emulator",
+                "--data",
+                folder.resolve("data").toString(),
+                "--out",
+                out.toString());
 
         // Then
         assertThat(run.status()).as(run.err() + run.out()).isEqualTo(ExitStatus.INCOMPLETE);
@@ -45,8 +53,11 @@ class RunIT {
         Result seeded = results.get("seeded.txt");
         assertThat(seeded.getStatus()).isEqualTo(ResultStatus.COMPLETE);
         assertThat(seeded.getData()).contains(names.supplier(), names.state());
-        List<String> quotes = seeded.getEvidence().stream().map(e -> e.getQuote()).toList();
-        assertThat(quotes).isNotEmpty().allSatisfy(q -> assertThat(names.contract()).contains(q));
+        List<String> quotes =
+                seeded.getEvidence().stream().map(e -> e.getQuote()).toList();
+        assertThat(quotes)
+                .isNotEmpty()
+                .allSatisfy(q -> assertThat(names.contract()).contains(q));
     }
 
     /** A contract with names that no code has seen. */
@@ -72,8 +83,7 @@ class RunIT {
                     2. Payment. The Buyer shall pay each invoice within forty-five (45) days after receipt.
 
                     3. Governing law. This Agreement is governed by the laws of the State of %s, without regard to conflicts of law.
-                    """
-                    .formatted(1 + random.nextInt(28), 20 + random.nextInt(6), supplier, state, buyer, state);
+                    """.formatted(1 + random.nextInt(28), 20 + random.nextInt(6), supplier, state, buyer, state);
         }
 
         private String word() {

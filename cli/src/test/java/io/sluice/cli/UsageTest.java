@@ -20,7 +20,13 @@ class UsageTest {
         Path file = Files.writeString(folder.resolve("a.txt"), "text");
 
         // When
-        Shell run = Shell.run("run", file.toString(), "--recipe", "legal", "--data", folder.resolve("d").toString());
+        Shell run = Shell.run(
+                "run",
+                file.toString(),
+                "--recipe",
+                "legal",
+                "--data",
+                folder.resolve("d").toString());
 
         // Then
         assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
@@ -46,7 +52,8 @@ class UsageTest {
     @Test
     void explainsEachMistakeOfARecipeByLine() throws IOException {
         // Given
-        Path recipe = Files.writeString(folder.resolve("mine.yaml"), "recipe: other\nread_as: A lawyer.\nfields:\n  term:\n    typ: date\n");
+        Path recipe = Files.writeString(
+                folder.resolve("mine.yaml"), "recipe: other\nread_as: A lawyer.\nfields:\n  term:\n    typ: date\n");
 
         // When
         Shell check = Shell.run("check", recipe.toString());
@@ -77,11 +84,20 @@ class UsageTest {
 
         // When
         Shell run = Shell.run(
-                "run", file.toString(), "--recipe", "legal", "--provider", "emulator",
-                "--data", folder.resolve("d").toString(),
-                "--set", "sluice.chunker.prefix-tokens=7",
-                "--set", "sluice.partitions=many",
-                "--set", "sluice.chunker.spend-per-jop=1");
+                "run",
+                file.toString(),
+                "--recipe",
+                "legal",
+                "--provider",
+                "emulator",
+                "--data",
+                folder.resolve("d").toString(),
+                "--set",
+                "sluice.chunker.prefix-tokens=7",
+                "--set",
+                "sluice.partitions=many",
+                "--set",
+                "sluice.chunker.spend-per-jop=1");
 
         // Then
         assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
