@@ -66,9 +66,9 @@ final class DocumentSection {
     }
 
     private void factTable() {
-        html.raw(
-                "<table"
-                        + " class=\"facttable\"><thead><tr><th>field</th><th>value</th><th>words</th><th>where</th><th>found</th></tr></thead><tbody>\n");
+        html.raw("<table class=\"facttable\"><thead><tr>");
+        List.of("field", "value", "words", "where", "found").forEach(name -> html.raw("<th>" + name + "</th>"));
+        html.raw("</tr></thead><tbody>\n");
         String before = "";
         for (int i = 0; i < facts.size(); i++) {
             Fact fact = facts.get(i);
