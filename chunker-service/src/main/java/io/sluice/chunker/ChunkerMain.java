@@ -6,7 +6,11 @@ import io.sluice.runtime.service.ServiceMain;
 public final class ChunkerMain {
     private ChunkerMain() {}
 
-    /** @param args settings as {@code --name=value} */
+    /**
+     * Runs until it is told to stop.
+     *
+     * @param args settings as {@code --name=value}
+     */
     public static void main(String[] args) {
         ServiceMain.run(Chunker.definition(), args);
     }

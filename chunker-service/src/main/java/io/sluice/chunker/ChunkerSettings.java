@@ -49,7 +49,7 @@ public final class ChunkerSettings {
             "sluice.chunker.lease",
             "1h",
             Duration.ofSeconds(1),
-            Duration.ofHours(48),
+            Duration.ofDays(2),
             "Time after its release in which a request's call may start.");
     /** Longest call. */
     public static final Setting<Duration> CALL_TIMEOUT = Setting.duration(

@@ -137,11 +137,12 @@ class ChunkerIT {
     }
 
     private static void send(Producer<byte[], byte[]> producer, Document document) {
-        producer.send(new ProducerRecord<>(
+        var sent = producer.send(new ProducerRecord<>(
                 Topic.DOCUMENTS.name(PREFIX),
                 document.getInfo().getDocumentId().getBytes(StandardCharsets.UTF_8),
                 RecordSerdes.of(Document.class).serializer().serialize("", document)));
         producer.flush();
+        assertThat(sent).isDone();
     }
 
     private static void sendJunk(Producer<byte[], byte[]> producer) {
@@ -149,13 +150,14 @@ class ChunkerIT {
                 .add(
                         "traceparent",
                         "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01".getBytes(StandardCharsets.UTF_8));
-        producer.send(new ProducerRecord<>(
+        var sent = producer.send(new ProducerRecord<>(
                 Topic.DOCUMENTS.name(PREFIX),
                 0,
                 new byte[] {1},
                 "no record".getBytes(StandardCharsets.UTF_8),
                 headers));
         producer.flush();
+        assertThat(sent).isDone();
     }
 
     private static List<ConsumerRecord<byte[], byte[]>> deadLetters(KafkaClients clients) {

@@ -2,7 +2,10 @@ package io.sluice.cli;
 
 import io.sluice.chunker.ChunkerSettings;
 import io.sluice.runtime.config.Settings;
-import java.io.Console;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.Charset;
 import java.util.Locale;
 
 /** Shows the price and asks before the first paid call. */
@@ -31,14 +34,21 @@ final class Confirmation {
         if (yes) {
             return;
         }
-        Console console = System.console();
-        if (console == null) {
+        if (!screen.terminal()) {
             throw new UserError("nobody can be asked here (no terminal): add --yes to pay, or --provider emulator");
         }
-        String answer = console.readLine("        go on? [y/N] ");
+        screen.line("        go on? [y/N]");
+        String answer = readLine();
         if (answer == null || !answer.trim().toLowerCase(Locale.ROOT).startsWith("y")) {
             throw new UserError("nothing was sent, nothing was paid");
         }
-        screen.line("");
+    }
+
+    private static String readLine() {
+        try {
+            return new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())).readLine();
+        } catch (IOException e) {
+            throw new UserError("the answer could not be read: add --yes to pay, or --provider emulator");
+        }
     }
 }

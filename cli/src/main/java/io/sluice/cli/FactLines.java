@@ -139,7 +139,7 @@ final class FactLines {
             return value.path("currency").asText() + " " + value.path("amount").asText();
         }
         List<String> words = new ArrayList<>();
-        value.fields().forEachRemaining(e -> {
+        value.properties().forEach(e -> {
             if (e.getValue().isNumber()) {
                 words.add(e.getValue().asText() + " " + e.getKey());
             } else if (!e.getValue().asText().isBlank()) {

@@ -11,7 +11,8 @@ final class Screen {
     private boolean changing;
 
     Screen(PrintWriter out) {
-        this(out, System.console() != null && !"dumb".equals(System.getenv("TERM")));
+        // The script knows whether a person sits there; Java says so only from version 22 on.
+        this(out, Boolean.getBoolean("sluice.terminal"));
     }
 
     Screen(PrintWriter out, boolean terminal) {

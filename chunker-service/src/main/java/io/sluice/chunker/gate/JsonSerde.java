@@ -23,7 +23,7 @@ final class JsonSerde {
         ObjectReader reader = MAPPER.readerFor(type);
         return Serdes.serdeFrom(
                 (topic, value) -> value == null ? null : write(writer, value),
-                (topic, bytes) -> bytes == null ? null : read(reader, bytes));
+                (topic, bytes) -> bytes == null ? null : read(reader, bytes, type));
     }
 
     private static byte[] write(ObjectWriter writer, Object value) {
@@ -34,9 +34,9 @@ final class JsonSerde {
         }
     }
 
-    private static <T> T read(ObjectReader reader, byte[] bytes) {
+    private static <T> T read(ObjectReader reader, byte[] bytes, Class<T> type) {
         try {
-            return reader.readValue(bytes);
+            return reader.readValue(bytes, type);
         } catch (IOException e) {
             throw new SerializationException("state could not be read: was it written by another version?", e);
         }

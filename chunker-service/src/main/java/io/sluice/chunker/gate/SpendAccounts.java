@@ -26,6 +26,8 @@ final class SpendAccounts {
     private final BiConsumer<String, Account> save;
 
     /**
+     * Accounts over a store.
+     *
      * @param load account by key, null when there is none
      * @param save stores an account; null removes it
      */

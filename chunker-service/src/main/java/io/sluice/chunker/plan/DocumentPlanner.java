@@ -30,6 +30,8 @@ public final class DocumentPlanner {
     private final TokenCounter counter;
 
     /**
+     * A planner.
+     *
      * @param settings limits, provider, defaults
      * @param catalogue models and prices
      * @param counter counts or estimates tokens

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -19,6 +20,8 @@ final class PageCover {
     private final Set<Integer> imageOnly;
 
     /**
+     * A cover.
+     *
      * @param pages pages in text order; the ordinal of a page is its index plus 1
      * @param imageOnlyOrdinals image pages that ingest named
      */
@@ -79,10 +82,10 @@ final class PageCover {
                 .build();
     }
 
-    private static TreeSet<Integer> before(List<TreeSet<Integer>> shown, int ordinal) {
-        TreeSet<Integer> best = shown.get(0);
+    private static NavigableSet<Integer> before(List<? extends NavigableSet<Integer>> shown, int ordinal) {
+        NavigableSet<Integer> best = shown.get(0);
         int nearest = 0;
-        for (TreeSet<Integer> own : shown) {
+        for (NavigableSet<Integer> own : shown) {
             Integer last = own.lower(ordinal);
             if (last != null && last > nearest) {
                 nearest = last;

@@ -14,7 +14,7 @@ public final class PlanMetrics {
     void planned(DocumentPlan plan) {
         String counted = plan.promptTokens().exact() ? "exact" : "estimate";
         meters.counter("sluice.chunker.planned.tokens", "counted", counted)
-                .increment(plan.promptTokens().tokens());
+                .increment((double) plan.promptTokens().tokens());
         meters.counter("sluice.chunker.planned.cost.usd", "counted", counted)
                 .increment(plan.costs().expected());
         meters.counter("sluice.chunker.planned.requests").increment(plan.requests());
