@@ -5,6 +5,7 @@ import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.TokenCount;
+import io.sluice.schemas.avro.Uncovered;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -82,14 +83,20 @@ final class Show {
     static String notRead(Receipt receipt) {
         return receipt.getUncovered().stream()
                 .map(u -> {
-                    String what = u.getPages().isEmpty()
-                            ? "characters " + u.getStart() + " to " + u.getEnd()
-                            : (u.getPages().size() == 1 ? "page " : "pages ") + pages(u.getPages());
                     String fields = u.getFields().isEmpty() ? "" : " (" + String.join(", ", u.getFields()) + ")";
-                    return what + fields + ": " + code(u.getReason());
+                    return place(u) + fields + ": " + code(u.getReason());
                 })
                 .distinct()
                 .collect(Collectors.joining("; "));
+    }
+
+    private static String place(Uncovered hole) {
+        if (hole.getPart() != null) {
+            return "part " + hole.getPart();
+        }
+        return hole.getPages().isEmpty()
+                ? "characters " + hole.getStart() + " to " + hole.getEnd()
+                : (hole.getPages().size() == 1 ? "page " : "pages ") + pages(hole.getPages());
     }
 
     /** {@code 3, 7-9}. */

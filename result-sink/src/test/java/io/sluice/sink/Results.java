@@ -73,7 +73,7 @@ public final class Results {
                         .setCharacters(text.length())
                         .setCovered(text.length())
                         .setUncovered(new ArrayList<>(
-                                List.of(new Uncovered(0L, 0L, List.of(7), List.of(), "IMAGE_WITHOUT_TEXT"))))
+                                List.of(new Uncovered(0L, 0L, List.of(7), List.of(), "IMAGE_WITHOUT_TEXT", null))))
                         .setReasons(List.of("IMAGE_WITHOUT_TEXT"))
                         .build())
                 .build();

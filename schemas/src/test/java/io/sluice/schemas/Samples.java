@@ -65,7 +65,7 @@ final class Samples {
                 17,
                 100L,
                 90L,
-                List.of(new Uncovered(0L, 0L, List.of(7), List.of(), "IMAGE_WITHOUT_TEXT")),
+                List.of(new Uncovered(0L, 0L, List.of(7), List.of(), "IMAGE_WITHOUT_TEXT", null)),
                 new RequestCounts(6, 5, 1, 0, 0),
                 new Usage(10L, 5L, 2L, 1L),
                 0.0291,

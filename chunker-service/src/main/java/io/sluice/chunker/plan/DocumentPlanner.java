@@ -65,6 +65,7 @@ public final class DocumentPlanner {
         PageCover cover = new PageCover(text.outline().pages(), document.getImageOnlyPages());
         List<Question> questions = new ArrayList<>();
         List<Uncovered> uncovered = new ArrayList<>(cover.uncovered(planned.isEmpty()));
+        uncovered.addAll(document.getUncovered());
         for (Question question : QuestionWriter.questions(recipe)) {
             if (counter.count(question.text()).tokens() <= settings.budget().questionAllowance()) {
                 questions.add(capped(question, model.get()));

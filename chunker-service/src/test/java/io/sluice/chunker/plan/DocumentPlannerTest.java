@@ -79,6 +79,25 @@ class DocumentPlannerTest {
     }
 
     @Test
+    void whatIngestCouldNotReadStaysUncoveredInThePlan() {
+        // Given
+        StoredText text = DocumentFixtures.text(1, 2);
+        Uncovered part = Uncovered.newBuilder()
+                .setStart(7)
+                .setEnd(7)
+                .setReason("PART_ENCRYPTED")
+                .setPart("mail/secret.pdf")
+                .build();
+        Document document =
+                Document.newBuilder(ready(text)).setUncovered(List.of(part)).build();
+        // When
+        DocumentPlan plan = planner(large(), 1.0).plan(document, text, RECIPE, DAY);
+        // Then
+        assertThat(plan.uncovered()).containsExactly(part);
+        assertThat(plan.prefixes()).hasSize(1);
+    }
+
+    @Test
     void equalPrefixesOfOneDocumentAreAskedOnceWithAllTheirRanges() {
         // Given
         StoredText text = DocumentFixtures.text(1, 2);

@@ -5,10 +5,21 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The sections of a text with their full labels. */
 final class SectionIndex {
-    private record Section(int start, int level, boolean clause, String label) {}
+    private static final Pattern NUMBERED =
+            Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3}){0,6})[.):]?\\s.*", Pattern.DOTALL);
+
+    /**
+     * A section.
+     *
+     * @param number what the labels of its sub-clauses begin with; empty for a heading without a number
+     * @param annex short name when it opens an annex, else empty
+     */
+    private record Section(int start, int level, String label, String number, String annex) {}
 
     private final List<Section> sections;
 
@@ -17,6 +28,7 @@ final class SectionIndex {
         Deque<Section> open = new ArrayDeque<>();
         List<Part> parts = outline.parts();
         int part = 0;
+        boolean numbered = false;
         for (Block block : outline.blocks()) {
             if (block.kind() != BlockKind.HEADING && block.kind() != BlockKind.CLAUSE) {
                 continue;
@@ -24,12 +36,18 @@ final class SectionIndex {
             while (part + 1 < parts.size() && parts.get(part + 1).start() <= block.start()) {
                 part++;
                 open.clear();
+                numbered = false;
             }
             while (!open.isEmpty() && open.peek().level() >= block.level()) {
                 open.pop();
             }
-            Section section = new Section(
-                    block.start(), block.level(), block.kind() == BlockKind.CLAUSE, label(block, open.peek()));
+            Optional<String> annex =
+                    parts.isEmpty() ? Optional.empty() : Annex.opened(block, parts.get(part), numbered);
+            Section section = block.kind() == BlockKind.CLAUSE
+                    ? clause(block, open)
+                    : annex.map(name -> new Section(block.start(), block.level(), block.label(), "", name))
+                            .orElseGet(() -> heading(block, open));
+            numbered |= !section.number().isEmpty();
             open.push(section);
             found.add(section);
         }
@@ -44,18 +62,46 @@ final class SectionIndex {
                 : Optional.empty();
     }
 
-    private static String label(Block block, Section parent) {
-        if (parent == null) {
-            return block.label();
+    private static Section heading(Block block, Deque<Section> open) {
+        String label = block.label();
+        if (label.isEmpty() && !open.isEmpty()) {
+            return new Section(block.start(), block.level(), open.peek().label(), "", "");
         }
-        if (block.label().isEmpty()) {
-            return parent.label();
+        Matcher m = NUMBERED.matcher(label);
+        if (!m.matches()) {
+            return new Section(block.start(), block.level(), label, "", "");
         }
-        boolean sub = block.kind() == BlockKind.CLAUSE && block.label().startsWith("(");
-        if (!sub || !parent.clause()) {
-            return block.label();
+        String number = within(open, m.group(1));
+        boolean nested = !number.equals(m.group(1));
+        return new Section(block.start(), block.level(), nested ? number : label, number, "");
+    }
+
+    private static Section clause(Block block, Deque<Section> open) {
+        Section parent = open.peek();
+        String own = block.label();
+        String label;
+        if (own.isEmpty()) {
+            label = parent == null ? "" : parent.label();
+        } else if (own.startsWith("(")) {
+            boolean annex = parent != null && !parent.annex().isEmpty();
+            label = annex ? parent.annex() + " " + own : parent == null ? own : withoutDot(parent.number()) + own;
+        } else {
+            label = within(open, own);
         }
-        String number = parent.label();
-        return (number.endsWith(".") ? number.substring(0, number.length() - 1) : number) + block.label();
+        return new Section(block.start(), block.level(), label, label, "");
+    }
+
+    /** A number within an annex carries its name: {@code Exhibit B § 3}. */
+    private static String within(Deque<Section> open, String number) {
+        return open.stream()
+                .map(Section::annex)
+                .filter(annex -> !annex.isEmpty())
+                .findFirst()
+                .map(annex -> annex + " § " + number)
+                .orElse(number);
+    }
+
+    private static String withoutDot(String number) {
+        return number.endsWith(".") ? number.substring(0, number.length() - 1) : number;
     }
 }

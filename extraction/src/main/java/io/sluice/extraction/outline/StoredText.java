@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * <p>An offset between two pages or parts (a separator) counts to the one before it. The section of an offset is the label of the
  * nearest HEADING or CLAUSE block at or before it in the same part; the label of a sub-clause in parentheses carries its parents',
- * for instance {@code 14.2(a)(ii)}.
+ * for instance {@code 14.2(a)(ii)}, and a number within an annex carries the annex's name: {@code Exhibit B § 3}.
  */
 public final class StoredText {
     private final String text;

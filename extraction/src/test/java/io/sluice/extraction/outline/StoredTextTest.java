@@ -66,6 +66,66 @@ class StoredTextTest {
     }
 
     @Test
+    void numbersWithinAnAnnexCarryItsNameAndThoseOfTheBodyDoNot() {
+        // Given
+        StoredText stored = onePart(
+                "x".repeat(90),
+                List.of(),
+                List.of(
+                        clause(0, 1, "14"),
+                        clause(5, 2, "14.2"),
+                        new Block(BlockKind.HEADING, 10, 12, 1, "EXHIBIT B – TOOLING"),
+                        clause(20, 2, "3"),
+                        clause(30, 6, "(a)"),
+                        new Block(BlockKind.HEADING, 40, 42, 2, "4. Site access"),
+                        clause(50, 6, "(b)"),
+                        new Block(BlockKind.HEADING, 60, 62, 1, "SCHEDULE OF PAYMENTS"),
+                        clause(70, 2, "1")));
+
+        // When / Then
+        assertThat(stored.span(6, 7).section()).contains("14.2");
+        assertThat(stored.span(15, 16).section()).contains("EXHIBIT B – TOOLING");
+        assertThat(stored.span(25, 26).section()).contains("Exhibit B § 3");
+        assertThat(stored.span(35, 36).section()).contains("Exhibit B § 3(a)");
+        assertThat(stored.span(45, 46).section()).contains("Exhibit B § 4");
+        assertThat(stored.span(55, 56).section()).contains("Exhibit B § 4(b)");
+        assertThat(stored.span(75, 76).section()).contains("1");
+    }
+
+    @Test
+    void aFilingsOwnNumberAndTheListOfAnnexesAtTheTopOpenNoAnnex() {
+        // Given
+        StoredText stored = onePart(
+                "x".repeat(100),
+                List.of(),
+                List.of(
+                        new Block(BlockKind.HEADING, 0, 2, 1, "Exhibit 10.1"),
+                        clause(4, 2, "1"),
+                        new Block(BlockKind.HEADING, 6, 8, 1, "Exhibit A"),
+                        clause(20, 2, "2"),
+                        new Block(BlockKind.HEADING, 50, 52, 1, "Exhibit A"),
+                        clause(60, 2, "1")));
+
+        // When / Then
+        assertThat(stored.span(5, 6).section()).contains("1");
+        assertThat(stored.span(25, 26).section()).contains("2");
+        assertThat(stored.span(65, 66).section()).contains("Exhibit A § 1");
+    }
+
+    @Test
+    void aNumberedHeadingGivesItsNumberToItsSubClauses() {
+        // Given
+        StoredText stored = onePart(
+                "x".repeat(40),
+                List.of(),
+                List.of(new Block(BlockKind.HEADING, 0, 9, 1, "12. Term and termination"), clause(20, 6, "(c)")));
+
+        // When / Then
+        assertThat(stored.span(5, 6).section()).contains("12. Term and termination");
+        assertThat(stored.span(25, 26).section()).contains("12(c)");
+    }
+
+    @Test
     void countsLinesPagesAndSectionsWithinThePart() {
         // Given
         String text = "one\ntwo\n\nthree\nfour";

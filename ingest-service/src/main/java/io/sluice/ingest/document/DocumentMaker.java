@@ -1,5 +1,6 @@
 package io.sluice.ingest.document;
 
+import io.sluice.ingest.parse.Hole;
 import io.sluice.ingest.parse.pool.ParseReply;
 import io.sluice.ingest.parse.pool.ParserPool;
 import io.sluice.ingest.recipe.RecipeChoice;
@@ -12,6 +13,7 @@ import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.SourceVersion;
+import io.sluice.schemas.avro.Uncovered;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -96,23 +98,37 @@ public final class DocumentMaker {
                 .setCodePoints(reply.codePoints())
                 .setPages(reply.pages())
                 .build();
-        return done(work, info, Optional.empty(), reply.mediaType(), reply.imageOnlyPages());
+        Document.Builder document = document(info, reply.mediaType())
+                .setState(DocumentState.READY)
+                .setImageOnlyPages(reply.imageOnlyPages())
+                .setUncovered(
+                        reply.holes().stream().map(DocumentMaker::uncovered).toList());
+        return done(work, document.build());
     }
 
     private Made failed(Work work, String contentOrVersion, FailureReason reason, String mediaType) {
-        return done(work, info(work, contentOrVersion).build(), Optional.of(reason), mediaType, List.of());
+        Document.Builder document = document(info(work, contentOrVersion).build(), mediaType)
+                .setState(DocumentState.FAILED)
+                .setFailure(reason);
+        return done(work, document.build());
     }
 
-    private Made done(
-            Work work, DocumentInfo info, Optional<FailureReason> failure, String mediaType, List<Integer> imageOnly) {
-        Document document = Document.newBuilder()
-                .setInfo(info)
-                .setState(failure.isPresent() ? DocumentState.FAILED : DocumentState.READY)
-                .setFailure(failure.orElse(null))
-                .setMediaType(mediaType)
-                .setImageOnlyPages(imageOnly)
-                .setIngestedAt(clock.instant())
+    private Document.Builder document(DocumentInfo info, String mediaType) {
+        return Document.newBuilder().setInfo(info).setMediaType(mediaType).setIngestedAt(clock.instant());
+    }
+
+    private static Uncovered uncovered(Hole hole) {
+        return Uncovered.newBuilder()
+                .setStart(hole.at())
+                .setEnd(hole.at())
+                .setPages(hole.page().map(List::of).orElse(List.of()))
+                .setReason(hole.reason())
+                .setPart(hole.part().orElse(null))
                 .build();
+    }
+
+    private Made done(Work work, Document document) {
+        DocumentInfo info = document.getInfo();
         SourceVersion source = SourceVersion.newBuilder()
                 .setSourceId(info.getSourceId())
                 .setUriHash(Ids.name(work.name()))

@@ -39,7 +39,7 @@ public final class DocumentParser {
 
     private static ParseOutcome outcome(DocumentSession session, boolean folder) {
         List<PartDraft> drafts = session.drafts();
-        if (drafts.stream().allMatch(d -> d.text().isBlank())) {
+        if (drafts.stream().noneMatch(PartDraft::hasText)) {
             return new ParseOutcome.Unreadable(reasonWithoutText(session), session.mediaType());
         }
         List<PartDraft> shown = folder || drafts.size() == 1 ? drafts : withoutBlankContainer(drafts);
@@ -55,7 +55,6 @@ public final class DocumentParser {
         if (!session.failures().isEmpty()) {
             return session.failures().get(0);
         }
-        boolean images = session.drafts().stream().anyMatch(d -> d.allImages() > 0);
-        return images ? FailureReason.NO_TEXT : FailureReason.EMPTY;
+        return session.drafts().stream().anyMatch(PartDraft::showsMore) ? FailureReason.NO_TEXT : FailureReason.EMPTY;
     }
 }

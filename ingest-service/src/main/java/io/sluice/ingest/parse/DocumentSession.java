@@ -3,16 +3,19 @@ package io.sluice.ingest.parse;
 import io.sluice.schemas.avro.FailureReason;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.tika.exception.TikaException;
-import org.apache.tika.extractor.EmbeddedDocumentExtractor;
 import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 import org.apache.tika.metadata.TikaCoreProperties;
 import org.apache.tika.mime.MediaType;
+import org.apache.tika.parser.ParseContext;
 import org.xml.sax.SAXException;
 
 /** One document in the making: its parts in order, a container before what lies in it. One thread, one use. */
@@ -22,6 +25,10 @@ final class DocumentSession {
     private final PartPaths paths = new PartPaths();
     private final List<List<PartDraft>> parts = new ArrayList<>();
     private final List<FailureReason> failures = new ArrayList<>();
+    /** Slots of files without text by nature. */
+    private final Set<Integer> assets = new HashSet<>();
+
+    private boolean program;
     private String mediaType = "";
 
     DocumentSession(TikaSetup tika, Limits limits) {
@@ -56,7 +63,7 @@ final class DocumentSession {
         String path = paths.of(depth == 1 ? "" : containerPath, name);
         if (!budget.allowsDepth(depth)) {
             budget.spendPart();
-            parts.add(List.of(PartDraft.unread(path)));
+            parts.add(List.of(PartDraft.unread(path, FailureReason.OUTPUT_LIMIT)));
             failures.add(FailureReason.OUTPUT_LIMIT);
             return;
         }
@@ -75,22 +82,59 @@ final class DocumentSession {
                 mediaType = type.getBaseType().toString();
             }
             metadata.set(TikaCoreProperties.CONTENT_TYPE_PARSER_OVERRIDE, type.toString());
-            if (type.getType().equals("image")) {
-                parts.set(slot, List.of(PartDraft.unread(path)));
-                return Optional.empty();
+            Optional<TextlessKind> textless = TextlessKind.of(type);
+            if (textless.isPresent()) {
+                return textless(slot, path, textless.get());
             }
-            PartWriter writer = new PartWriter(tika.style(type), budget);
-            EmbeddedDocumentExtractor extractor = new EmbeddedParts(this, writer, path, depth);
-            boolean pdf = type.getBaseType().toString().equals("application/pdf");
-            Path file = pdf ? stream.getPath() : null;
-            tika.parser().parse(stream, writer, metadata, tika.context(extractor));
-            parts.set(slot, writer.finish(path, pdf ? PdfImages.count(file) : List.of()));
+            TextStyle style = tika.style(type);
+            program |= TextlessKind.program(type, style);
+            PartWriter writer = new PartWriter(style, budget);
+            ParseContext context = tika.context(new EmbeddedParts(this, writer, path, depth));
+            List<PdfPage> scanned = List.of();
+            if (type.getBaseType().toString().equals("application/pdf")) {
+                scanned = pdf(stream, writer, metadata, context);
+            } else {
+                tika.parser().parse(stream, writer, metadata, context);
+            }
+            parts.set(slot, writer.finish(path, scanned));
             return Optional.empty();
         } catch (OutputLimitException e) {
             throw e;
         } catch (IOException | SAXException | TikaException | RuntimeException | StackOverflowError e) {
             return Optional.of(failed(slot, path, e));
         }
+    }
+
+    /** Reads a PDF, without the text that it draws invisibly. */
+    private List<PdfPage> pdf(TikaInputStream stream, PartWriter writer, Metadata metadata, ParseContext context)
+            throws IOException, SAXException, TikaException {
+        // An empty file is for Tika to refuse.
+        boolean empty = Files.size(stream.getPath()) == 0;
+        List<PdfPage> scanned = empty ? List.of() : PdfScan.pages(stream.getPath());
+        if (scanned.stream().noneMatch(PdfPage::invisibleText)) {
+            tika.parser().parse(stream, writer, metadata, context);
+            return scanned;
+        }
+        Path visible = Files.createTempFile("visible", ".pdf");
+        try {
+            InvisibleText.remove(stream.getPath(), visible, scanned);
+            try (TikaInputStream copy = TikaInputStream.get(visible)) {
+                tika.parser().parse(copy, writer, metadata, context);
+            }
+        } finally {
+            Files.delete(visible);
+        }
+        return scanned;
+    }
+
+    private Optional<FailureReason> textless(int slot, String path, TextlessKind kind) {
+        parts.set(slot, List.of(PartDraft.unread(path, kind.reason())));
+        assets.add(slot);
+        if (kind == TextlessKind.IMAGE) {
+            return Optional.empty();
+        }
+        failures.add(kind.reason());
+        return Optional.of(kind.reason());
     }
 
     private FailureReason failed(int slot, String path, Throwable thrown) throws OutputLimitException {
@@ -102,10 +146,8 @@ final class DocumentSession {
             budget.exhaust();
         }
         failures.add(reason);
-        // Bytes that hold no text (programs, fonts) and empty files leave no hole; what should have had text does.
-        boolean nothingToRead = reason == FailureReason.UNSUPPORTED || reason == FailureReason.EMPTY;
         List<PartDraft> draft =
-                List.of(nothingToRead ? new PartDraft(path, "", List.of(), List.of(), 0) : PartDraft.unread(path));
+                List.of(reason == FailureReason.EMPTY ? PartDraft.nothing(path) : PartDraft.unread(path, reason));
         if (slot < parts.size()) {
             parts.set(slot, draft);
         } else {
@@ -114,8 +156,16 @@ final class DocumentSession {
         return reason;
     }
 
+    /** The parts; beside program source, what has no text by nature is no hole. */
     List<PartDraft> drafts() {
-        return parts.stream().flatMap(List::stream).toList();
+        List<PartDraft> drafts = new ArrayList<>();
+        for (int slot = 0; slot < parts.size(); slot++) {
+            boolean asset = program && assets.contains(slot);
+            for (PartDraft draft : parts.get(slot)) {
+                drafts.add(asset ? PartDraft.nothing(draft.path()) : draft);
+            }
+        }
+        return drafts;
     }
 
     List<FailureReason> failures() {

@@ -3,7 +3,6 @@ package io.sluice.ingest.parse;
 import io.sluice.extraction.outline.Outline;
 import io.sluice.schemas.avro.FailureReason;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** What a document's files became. */
 public sealed interface ParseOutcome {
@@ -15,14 +14,15 @@ public sealed interface ParseOutcome {
      *
      * @param text the document's one stored text; not blank, no NUL, no lone surrogate
      * @param outline its outline
+     * @param imageOnlyPages ordinals, from 1, of the pages that are images without text
+     * @param holes what else did not become text, in text order
      */
-    record Parsed(String text, Outline outline, String mediaType) implements ParseOutcome {
-        /** Ordinals, from 1, of the pages that show an image and have no text. */
-        public List<Integer> imageOnlyPages() {
-            return IntStream.rangeClosed(1, outline.pages().size())
-                    .filter(ordinal -> outline.pages().get(ordinal - 1).imageOnly())
-                    .boxed()
-                    .toList();
+    record Parsed(String text, Outline outline, String mediaType, List<Integer> imageOnlyPages, List<Hole> holes)
+            implements ParseOutcome {
+        /** Copies the lists. */
+        public Parsed {
+            imageOnlyPages = List.copyOf(imageOnlyPages);
+            holes = List.copyOf(holes);
         }
     }
 

@@ -5,6 +5,7 @@ import io.sluice.ingest.parse.PartDraft.DraftPage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.xml.sax.Attributes;
 import org.xml.sax.helpers.DefaultHandler;
@@ -136,35 +137,41 @@ final class PartWriter extends DefaultHandler {
      * The part, and a second one for text that stands on no page (form fields of a PDF). Called once, at the end.
      *
      * @param path path of the part
-     * @param imagesByPage images of each page where they were counted separately, else empty
+     * @param scanned what each page draws, where that was looked at separately, else empty
      */
-    List<PartDraft> finish(String path, List<Integer> imagesByPage) {
+    List<PartDraft> finish(String path, List<PdfPage> scanned) {
         boundary(style.keepsLines() ? 0 : 1);
         String all = text.finish();
-        List<Block> blocks = splitter.blocks();
+        List<Block> blocks = splitter.settled(all.length());
         if (pages.isEmpty()) {
-            return List.of(new PartDraft(path, all, List.of(), blocks, images));
+            return List.of(new PartDraft(path, all, List.of(), blocks, images, Optional.empty()));
         }
         List<DraftPage> counted = new ArrayList<>();
         for (int i = 0; i < pages.size(); i++) {
             DraftPage page = pages.get(i);
             int start = i == 0 ? 0 : page.start();
             int end = i + 1 < pages.size() ? pages.get(i + 1).start() : page.end();
-            counted.add(new DraftPage(start, end, page.images())
-                    .withImages(i < imagesByPage.size() ? imagesByPage.get(i) : 0));
+            PdfPage drawn = drawn(page, i < scanned.size() ? scanned.get(i) : new PdfPage(0, 0, false));
+            PageReading reading = PageReading.of(all.substring(start, end), drawn);
+            counted.add(new DraftPage(start, end, drawn.images(), reading));
         }
         int cut = counted.get(counted.size() - 1).end();
         List<Block> onPages = blocks.stream().filter(b -> b.start() < cut).toList();
         List<PartDraft> drafts = new ArrayList<>();
-        drafts.add(new PartDraft(path, all.substring(0, cut), counted, onPages, images));
+        drafts.add(new PartDraft(path, all.substring(0, cut), counted, onPages, images, Optional.empty()));
         if (!all.substring(cut).isBlank()) {
             List<Block> off = blocks.stream()
                     .filter(b -> b.start() >= cut)
                     .map(b -> new Block(b.kind(), b.start() - cut, b.end() - cut, b.level(), b.label()))
                     .toList();
-            drafts.add(new PartDraft(path + "#fields", all.substring(cut), List.of(), off, 0));
+            drafts.add(new PartDraft(path + "#fields", all.substring(cut), List.of(), off, 0, Optional.empty()));
         }
         return drafts;
+    }
+
+    /** Both ways of counting a page's images see some that the other does not. */
+    private static PdfPage drawn(DraftPage page, PdfPage scanned) {
+        return new PdfPage(Math.max(page.images(), scanned.images()), scanned.imageShare(), scanned.invisibleText());
     }
 
     private void append(char c) {
@@ -221,7 +228,7 @@ final class PartWriter extends DefaultHandler {
     }
 
     private void endPage() {
-        pages.add(new DraftPage(pageStart, text.length(), pageImages));
+        pages.add(new DraftPage(pageStart, text.length(), pageImages, PageReading.READ));
         pageDiv = -1;
         pageImages = 0;
     }

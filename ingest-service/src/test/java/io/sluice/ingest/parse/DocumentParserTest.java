@@ -1,6 +1,8 @@
 package io.sluice.ingest.parse;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.sluice.extraction.outline.Block;
 import io.sluice.extraction.outline.BlockKind;
@@ -16,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,7 +134,120 @@ class DocumentParserTest {
         // Then
         assertThat(parsed.outline().parts()).extracting(Part::path).containsExactly("a/one.txt", "two.txt", "c.bin");
         assertThat(parsed.text()).startsWith("alpha\nbeta");
+        assertThat(parsed.holes()).containsExactly(part(parsed, 2, "PART_UNSUPPORTED"));
         assertTiles(parsed);
+    }
+
+    @Test
+    void aMemberThatCannotBeReadIsAPartWithoutTextAndNamedWithItsReason() throws IOException {
+        // Given
+        Path note = Files.writeString(folder.resolve("note.txt"), "words");
+        Path secret = SampleFiles.encryptedPdf(folder.resolve("secret.pdf"));
+        Path damaged = Files.writeString(folder.resolve("damaged.pdf"), "%PDF-1.7\nnothing more");
+        Path unknown = Files.write(folder.resolve("unknown.bin"), new byte[] {1, 2, 3, 0, 5});
+        Path photo = Files.write(folder.resolve("photo.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10});
+        Path empty = Files.createFile(folder.resolve("empty.txt"));
+
+        // When
+        Parsed parsed = folder(secret, note, damaged, unknown, photo, empty);
+
+        // Then
+        assertThat(parsed.text()).isEqualTo("words\n");
+        assertThat(parsed.outline().pages()).isEmpty();
+        assertThat(parsed.imageOnlyPages()).isEmpty();
+        assertThat(parsed.holes())
+                .containsExactly(
+                        part(parsed, 0, "PART_ENCRYPTED"),
+                        part(parsed, 2, "PART_DAMAGED"),
+                        part(parsed, 3, "PART_UNSUPPORTED"),
+                        part(parsed, 4, "IMAGE_WITHOUT_TEXT"));
+        assertThat(parsed.outline().parts()).hasSize(6);
+    }
+
+    @Test
+    void anEncryptedMemberOfAnArchiveIsNamed() throws IOException {
+        // Given
+        Path secret = SampleFiles.encryptedPdf(folder.resolve("secret.pdf"));
+        Path bundle = SampleFiles.zipOf(
+                folder.resolve("bundle.zip"),
+                Map.of("a.txt", "words".getBytes(UTF_8), "b.pdf", Files.readAllBytes(secret)));
+
+        // When
+        Parsed parsed = parsed(bundle);
+
+        // Then
+        assertThat(parsed.outline().parts()).extracting(Part::path).containsExactly("a.txt", "b.pdf");
+        assertThat(parsed.holes()).containsExactly(part(parsed, 1, "PART_ENCRYPTED"));
+    }
+
+    @Test
+    void besideProgramSourceImagesFontsAndCompiledProgramsAreNoHolesButUnknownBytesAre() throws IOException {
+        // Given
+        Path source = Files.writeString(folder.resolve("main.py"), "print('words')\n");
+        Path logo = Files.write(folder.resolve("logo.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10});
+        Path program = Files.write(
+                folder.resolve("tool"), new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+        Path type = Files.write(
+                folder.resolve("Main.class"),
+                new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0, 61});
+        Path font = Files.write(folder.resolve("sans.woff2"), "wOF2....".getBytes(UTF_8));
+        Path unknown = Files.write(folder.resolve("unknown.bin"), new byte[] {1, 2, 3, 0, 5});
+
+        // When
+        Parsed clean = folder(logo, program, type, font, source);
+        Parsed unclear = folder(source, unknown);
+
+        // Then
+        assertThat(clean.holes()).isEmpty();
+        assertThat(clean.outline().parts()).hasSize(5);
+        assertThat(unclear.holes()).containsExactly(part(unclear, 1, "PART_UNSUPPORTED"));
+    }
+
+    @Test
+    void textThatNobodySeesIsNotStoredAndItsPageIsNamed() throws IOException {
+        // Given
+        Path file = SampleFiles.pdf(
+                folder.resolve("lease.pdf"),
+                PageOf.TEXT,
+                PageOf.SCAN_WITH_INVISIBLE_TEXT,
+                PageOf.SCAN_WITH_STAMP,
+                PageOf.TEXT_AND_INVISIBLE_TEXT,
+                PageOf.INVISIBLE_TEXT_IN_FORM);
+
+        // When
+        Parsed parsed = parsed(file);
+
+        // Then
+        assertThat(parsed.text())
+                .contains("Page 1 of the lease", "ACME 0003", "Page 4 of the lease", "drawn in outline")
+                .doesNotContain("guessed", "ten million", "hidden");
+        assertThat(parsed.imageOnlyPages()).containsExactly(2, 3);
+        assertThat(parsed.holes())
+                .extracting(Hole::reason, Hole::page, Hole::at)
+                .containsExactly(
+                        tuple(
+                                "INVISIBLE_TEXT",
+                                Optional.of(4),
+                                parsed.outline().pages().get(3).start()),
+                        tuple(
+                                "INVISIBLE_TEXT",
+                                Optional.of(5),
+                                parsed.outline().pages().get(4).start()));
+        assertTiles(parsed);
+    }
+
+    @Test
+    void aDocumentOfScansWithTextThatNobodySeesHasNoText() throws IOException {
+        // Given
+        Path guessed = SampleFiles.pdf(folder.resolve("ocr.pdf"), PageOf.SCAN_WITH_INVISIBLE_TEXT, PageOf.NOTHING);
+        Path stamped = SampleFiles.pdf(folder.resolve("stamped.pdf"), PageOf.SCAN_WITH_STAMP);
+        Path hidden = SampleFiles.pdf(folder.resolve("hidden.pdf"), PageOf.INVISIBLE_TEXT_IN_FORM);
+
+        // When
+        List<FailureReason> reasons = List.of(reason(guessed), reason(stamped), reason(hidden));
+
+        // Then
+        assertThat(reasons).containsOnly(FailureReason.NO_TEXT);
     }
 
     @Test
@@ -192,6 +309,18 @@ class DocumentParserTest {
 
         // Then
         assertThat(outcome).isEqualTo(new Unreadable(FailureReason.OUTPUT_LIMIT, "text/plain"));
+    }
+
+    private Parsed folder(Path... files) {
+        List<Member> members = Stream.of(files)
+                .map(f -> new Member(f, f.getFileName().toString()))
+                .toList();
+        return (Parsed) parser.parse(members, Limits.DEFAULT);
+    }
+
+    private static Hole part(Parsed parsed, int index, String reason) {
+        Part part = parsed.outline().parts().get(index);
+        return new Hole(part.start(), Optional.empty(), Optional.of(part.path()), reason);
     }
 
     private Parsed parsed(Path file) {

@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -46,11 +48,49 @@ class PagesAsPopplerIT {
         }
     }
 
-    private static String[] poppler(Path file) throws IOException {
-        Process process = new ProcessBuilder(PDFTOTEXT.toString(), "-enc", "UTF-8", file.toString(), "-")
+    @Test
+    void thePagesThatCountAsImagesAreThoseWherePopplerFindsAnImageAndNoText() throws IOException {
+        // Given
+        assumeTrue(Files.isExecutable(PDFTOTEXT), "SKIPPED: no pdftotext (poppler) on this machine");
+        List<Path> files;
+        try (Stream<Path> all = Files.list(SharedData.folder("cuad").resolve("pdf"))) {
+            files = all.toList();
+        }
+
+        for (Path file : files) {
+            // When
+            List<PdfPage> scanned = PdfScan.pages(file);
+
+            // Then
+            String[] texts = poppler(file);
+            Set<Integer> withImage = pagesWithImages(file);
+            assertThat(scanned).hasSize(texts.length);
+            for (int i = 0; i < texts.length; i++) {
+                boolean image = withImage.contains(i + 1) && texts[i].isBlank();
+                assertThat(PageReading.of(texts[i], scanned.get(i)))
+                        .as("page %d", i + 1)
+                        .isEqualTo(image ? PageReading.IMAGE_WITHOUT_TEXT : PageReading.READ);
+            }
+        }
+    }
+
+    private static Set<Integer> pagesWithImages(Path file) throws IOException {
+        return run("/usr/bin/pdfimages", "-list", file.toString())
+                .lines()
+                .skip(2)
+                .map(line -> Integer.valueOf(line.strip().split("\\s+")[0]))
+                .collect(Collectors.toSet());
+    }
+
+    private static String run(String... command) throws IOException {
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String all = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private static String[] poppler(Path file) throws IOException {
+        String all = run(PDFTOTEXT.toString(), "-enc", "UTF-8", file.toString(), "-");
         return all.split("\f", -1).length > 1
                 ? java.util.Arrays.copyOf(all.split("\f", -1), all.split("\f", -1).length - 1)
                 : new String[] {all};

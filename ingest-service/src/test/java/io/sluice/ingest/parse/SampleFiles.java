@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -20,6 +22,7 @@ import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
 import org.apache.pdfbox.pdmodel.graphics.image.LosslessFactory;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
+import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
 
 /** Makes real files for tests. */
 public final class SampleFiles {
@@ -30,6 +33,10 @@ public final class SampleFiles {
         TEXT,
         IMAGE,
         IMAGE_IN_FORM,
+        SCAN_WITH_INVISIBLE_TEXT,
+        SCAN_WITH_STAMP,
+        TEXT_AND_INVISIBLE_TEXT,
+        INVISIBLE_TEXT_IN_FORM,
         NOTHING,
         NOTHING_BUT_IMAGE_IN_RESOURCES
     }
@@ -89,11 +96,18 @@ public final class SampleFiles {
 
     /** A zip archive of these files. */
     public static Path zip(Path file, Map<String, String> members) throws IOException {
+        Map<String, byte[]> bytes = new TreeMap<>();
+        members.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
+        return zipOf(file, bytes);
+    }
+
+    /** A zip archive of these files. */
+    public static Path zipOf(Path file, Map<String, byte[]> members) throws IOException {
         try (OutputStream out = Files.newOutputStream(file);
                 ZipOutputStream zip = new ZipOutputStream(out)) {
             for (String name : members.keySet().stream().sorted().toList()) {
                 zip.putNextEntry(new ZipEntry(name));
-                zip.write(members.get(name).getBytes(StandardCharsets.UTF_8));
+                zip.write(members.get(name));
                 zip.closeEntry();
             }
         }
@@ -123,6 +137,21 @@ public final class SampleFiles {
                     content.showText("Page " + number + " of the lease");
                     content.endText();
                 }
+                case SCAN_WITH_INVISIBLE_TEXT -> {
+                    content.drawImage(image, 0, 0, 612, 792);
+                    words(content, 700, RenderingMode.NEITHER, "What a program guessed about page " + number);
+                }
+                case SCAN_WITH_STAMP -> {
+                    content.drawImage(image, 0, 0, 612, 792);
+                    words(content, 20, RenderingMode.FILL, "ACME 000" + number);
+                }
+                case TEXT_AND_INVISIBLE_TEXT -> {
+                    words(content, 700, RenderingMode.FILL, "Page " + number + " of the lease");
+                    words(content, 300, RenderingMode.NEITHER, "The cap is ten million");
+                    words(content, 200, RenderingMode.STROKE, "drawn in outline");
+                }
+                case INVISIBLE_TEXT_IN_FORM ->
+                    content.drawForm(form(document, new PDResources(), "BT /Helv 12 Tf 3 Tr (hidden) Tj ET"));
                 case IMAGE -> content.drawImage(image, 72, 400, 200, 200);
                 case IMAGE_IN_FORM -> content.drawForm(form(document, image));
                 default -> content.saveGraphicsState();
@@ -130,14 +159,29 @@ public final class SampleFiles {
         }
     }
 
+    private static void words(PDPageContentStream content, float y, RenderingMode mode, String words)
+            throws IOException {
+        content.beginText();
+        content.setRenderingMode(mode);
+        content.setFont(new PDType1Font(Standard14Fonts.FontName.HELVETICA), 12);
+        content.newLineAtOffset(72, y);
+        content.showText(words);
+        content.endText();
+    }
+
     private static PDFormXObject form(PDDocument document, PDImageXObject image) throws IOException {
-        PDFormXObject form = new PDFormXObject(document);
         PDResources resources = new PDResources();
         String name = resources.add(image).getName();
+        return form(document, resources, "q 200 0 0 200 72 400 cm /" + name + " Do Q");
+    }
+
+    private static PDFormXObject form(PDDocument document, PDResources resources, String content) throws IOException {
+        PDFormXObject form = new PDFormXObject(document);
+        resources.put(COSName.getPDFName("Helv"), new PDType1Font(Standard14Fonts.FontName.HELVETICA));
         form.setResources(resources);
         form.setBBox(new org.apache.pdfbox.pdmodel.common.PDRectangle(600, 800));
         try (OutputStream out = form.getContentStream().createOutputStream()) {
-            out.write(("q 200 0 0 200 72 400 cm /" + name + " Do Q").getBytes(StandardCharsets.US_ASCII));
+            out.write(content.getBytes(StandardCharsets.US_ASCII));
         }
         return form;
     }

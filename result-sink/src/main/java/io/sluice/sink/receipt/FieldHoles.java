@@ -120,7 +120,7 @@ final class FieldHoles {
             append(entries, before.getStart(), end, names, reason, pages);
             return;
         }
-        entries.add(new Uncovered(start, end, pages.pages(start, end), names, reason));
+        entries.add(new Uncovered(start, end, pages.pages(start, end), names, reason, null));
     }
 
     private static Coverage ranges(List<Answer> answers, String field, boolean answered) {

@@ -79,7 +79,7 @@ public final class ReceiptCalculator {
         return Receipt.newBuilder()
                 .setPages(info.getPages())
                 .setCharacters(info.getCharacters())
-                .setUncovered(List.of(new Uncovered(0L, info.getCharacters(), pages, List.of(), reason)))
+                .setUncovered(List.of(new Uncovered(0L, info.getCharacters(), pages, List.of(), reason, null)))
                 .setReasons(List.of(reason))
                 .build();
     }

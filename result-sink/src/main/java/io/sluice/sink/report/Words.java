@@ -31,8 +31,11 @@ final class Words {
         return String.join(", ", parts);
     }
 
-    /** Pages or characters of a hole. */
+    /** Part, pages or characters of a hole. */
     static String place(Uncovered hole) {
+        if (hole.getPart() != null) {
+            return "the part " + hole.getPart();
+        }
         if (!hole.getPages().isEmpty()) {
             return (hole.getPages().size() == 1 ? "page " : "pages ") + runs(hole.getPages());
         }
@@ -45,6 +48,10 @@ final class Words {
     static String reason(String code) {
         return switch (code) {
             case "IMAGE_WITHOUT_TEXT" -> "an image without text";
+            case "INVISIBLE_TEXT" -> "text that is drawn invisibly";
+            case "PART_ENCRYPTED" -> "it is encrypted";
+            case "PART_DAMAGED" -> "it is damaged";
+            case "PART_UNSUPPORTED" -> "its file type is not supported";
             case "EXPIRED" -> "no answer came in time";
             case "REFUSED", "SPEND_CAP" -> "the spend cap does not allow it";
             case "BLOCKED" -> "the provider refused to answer";

@@ -129,7 +129,7 @@ class AssemblerTopologyTest {
         Result result = only(assembler.results());
         assertThat(result.getStatus()).isEqualTo(ResultStatus.PARTIAL);
         assertThat(result.getReceipt().getUncovered())
-                .containsExactly(new Uncovered(60L, 100L, List.of(), List.of(), "REFUSED"));
+                .containsExactly(new Uncovered(60L, 100L, List.of(), List.of(), "REFUSED", null));
         assertThat(result.getReceipt().getCovered()).isEqualTo(60);
         assertThat(result.getReceipt().getRequests().getFailed()).isEqualTo(1);
     }
@@ -156,7 +156,7 @@ class AssemblerTopologyTest {
         // Then
         Result result = only(assembler.results());
         assertThat(result.getReceipt().getUncovered())
-                .containsExactly(new Uncovered(70L, 100L, List.of(2), List.of(), "EXPIRED"));
+                .containsExactly(new Uncovered(70L, 100L, List.of(2), List.of(), "EXPIRED", null));
         assertThat(result.getReceipt().getPagesCovered()).isEqualTo(1);
     }
 
@@ -206,7 +206,7 @@ class AssemblerTopologyTest {
     @Test
     void aPlanWithoutRequestsEndsAtOnce() {
         // Given
-        Uncovered image = new Uncovered(0L, 0L, List.of(1), List.of(), "IMAGE_WITHOUT_TEXT");
+        Uncovered image = new Uncovered(0L, 0L, List.of(1), List.of(), "IMAGE_WITHOUT_TEXT", null);
         Plan plan = Samples.plan(
                 Samples.info("d", 0).setPages(1).setRecipeRef(assembler.recipe).build(), 0, image);
         // When

@@ -65,7 +65,7 @@ class ReceiptCalculatorTest {
         // Then
         assertThat(reckoning.status()).isEqualTo(ResultStatus.PARTIAL);
         assertThat(reckoning.receipt().getUncovered())
-                .containsExactly(new Uncovered(50L, 100L, List.of(3), List.of(), "EXPIRED"));
+                .containsExactly(new Uncovered(50L, 100L, List.of(3), List.of(), "EXPIRED", null));
         assertThat(reckoning.receipt().getPagesCovered()).isEqualTo(2);
         assertThat(reckoning.receipt().getReasons()).containsExactly("EXPIRED");
         assertThat(reckoning.incompleteFields()).containsExactly("term", "law");
@@ -96,7 +96,7 @@ class ReceiptCalculatorTest {
     @Test
     void anImagePageOfThePlanMakesADocumentPartial() {
         // Given
-        Uncovered image = new Uncovered(50L, 50L, List.of(2), List.of(), "IMAGE_WITHOUT_TEXT");
+        Uncovered image = new Uncovered(50L, 50L, List.of(2), List.of(), "IMAGE_WITHOUT_TEXT", null);
         Plan plan = Samples.plan(Samples.info("d", 100).setPages(3).build(), 1, image);
         // When
         ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(
@@ -110,6 +110,24 @@ class ReceiptCalculatorTest {
         assertThat(reckoning.receipt().getPagesCovered()).isEqualTo(2);
         assertThat(reckoning.receipt().getCovered()).isEqualTo(100);
         assertThat(reckoning.receipt().getReasons()).containsExactly("IMAGE_WITHOUT_TEXT");
+    }
+
+    @Test
+    void aPartThatCouldNotBeReadMakesADocumentPartialAndStandsInItsReceipt() {
+        // Given
+        Uncovered part = new Uncovered(50L, 50L, List.of(), List.of(), "PART_ENCRYPTED", "mail/secret.pdf");
+        Plan plan = Samples.plan(Samples.info("d", 100).build(), 1, part);
+        // When
+        ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(
+                plan,
+                List.of(Samples.answer("d", "r1", Outcome.ANSWERED, 0, 100, "term", "law")
+                        .build()),
+                FIELDS,
+                PageIndex.NONE);
+        // Then
+        assertThat(reckoning.status()).isEqualTo(ResultStatus.PARTIAL);
+        assertThat(reckoning.receipt().getUncovered()).containsExactly(part);
+        assertThat(reckoning.receipt().getReasons()).containsExactly("PART_ENCRYPTED");
     }
 
     @Test
@@ -139,7 +157,8 @@ class ReceiptCalculatorTest {
         // When
         Receipt receipt = ReceiptCalculator.unread(document, "ENCRYPTED");
         // Then
-        assertThat(receipt.getUncovered()).containsExactly(new Uncovered(0L, 0L, List.of(), List.of(), "ENCRYPTED"));
+        assertThat(receipt.getUncovered())
+                .containsExactly(new Uncovered(0L, 0L, List.of(), List.of(), "ENCRYPTED", null));
         assertThat(receipt.getReasons()).containsExactly("ENCRYPTED");
     }
 

@@ -47,7 +47,12 @@ class ReceiptLawsTest {
                         Arbitraries.longs().between(0, 10),
                         Arbitraries.subsetOf(FIELDS))
                 .as((start, length, fields) -> new Uncovered(
-                        start, Math.min(CHARACTERS, start + length), List.of(), List.copyOf(fields), "OVER_BUDGET"));
+                        start,
+                        Math.min(CHARACTERS, start + length),
+                        List.of(),
+                        List.copyOf(fields),
+                        "OVER_BUDGET",
+                        null));
     }
 
     @Property(tries = 400)

@@ -1,5 +1,6 @@
 package io.sluice.ingest.parse.pool;
 
+import io.sluice.ingest.parse.Hole;
 import io.sluice.ingest.parse.Limits;
 import io.sluice.ingest.parse.Member;
 import io.sluice.schemas.avro.FailureReason;
@@ -66,6 +67,10 @@ final class Frames {
                 for (int page : ready.imageOnlyPages()) {
                     out.writeInt(page);
                 }
+                out.writeInt(ready.holes().size());
+                for (Hole hole : ready.holes()) {
+                    write(out, hole);
+                }
             } else if (reply instanceof ParseReply.Failed failed) {
                 out.writeByte(FAILED);
                 text(out, failed.mediaType());
@@ -89,6 +94,11 @@ final class Frames {
         for (int i = 0; i < count; i++) {
             imageOnly.add(in.readInt());
         }
+        int holeCount = in.readInt();
+        List<Hole> holes = new ArrayList<>();
+        for (int i = 0; i < holeCount; i++) {
+            holes.add(hole(in));
+        }
         return new ParseReply.Ready(
                 folder.resolve(TEXT_FILE),
                 folder.resolve(OUTLINE_FILE),
@@ -96,7 +106,22 @@ final class Frames {
                 codePoints,
                 pages,
                 imageOnly,
+                holes,
                 mediaType);
+    }
+
+    private static void write(DataOutputStream out, Hole hole) throws IOException {
+        out.writeInt(hole.at());
+        out.writeInt(hole.page().orElse(0));
+        text(out, hole.part().orElse(""));
+        text(out, hole.reason());
+    }
+
+    private static Hole hole(DataInputStream in) throws IOException {
+        int at = in.readInt();
+        Optional<Integer> page = Optional.of(in.readInt()).filter(p -> p > 0);
+        Optional<String> part = Optional.of(text(in)).filter(p -> !p.isEmpty());
+        return new Hole(at, page, part, text(in));
     }
 
     static void write(DataOutputStream out, byte[] frame) throws IOException {

@@ -1,5 +1,6 @@
 package io.sluice.ingest.parse.pool;
 
+import io.sluice.ingest.parse.Hole;
 import io.sluice.schemas.avro.FailureReason;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +19,7 @@ public sealed interface ParseReply {
      * @param codePoints code points of the text
      * @param pages pages of all parts
      * @param imageOnlyPages ordinals, from 1, of pages that are images without text
+     * @param holes what else did not become text
      */
     record Ready(
             Path text,
@@ -26,11 +28,13 @@ public sealed interface ParseReply {
             long codePoints,
             int pages,
             List<Integer> imageOnlyPages,
+            List<Hole> holes,
             String mediaType)
             implements ParseReply {
-        /** Copies the list. */
+        /** Copies the lists. */
         public Ready {
             imageOnlyPages = List.copyOf(imageOnlyPages);
+            holes = List.copyOf(holes);
         }
     }
 

@@ -65,6 +65,7 @@ final class ParserChild {
                 text.codePointCount(0, text.length()),
                 parsed.outline().pages().size(),
                 parsed.imageOnlyPages(),
+                parsed.holes(),
                 parsed.mediaType());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.extraction.outline.OutlineJson;
 import io.sluice.ingest.SharedData;
+import io.sluice.ingest.parse.Hole;
 import io.sluice.ingest.parse.Limits;
 import io.sluice.ingest.parse.Member;
 import io.sluice.ingest.parse.SampleFiles;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,6 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(240)
 class ParserPoolIT {
+    /** Of the hostile files that are read: what stays uncovered. */
+    private static final Map<String, List<String>> HOLES =
+            Map.of("invisible_text_layer.pdf", List.of("INVISIBLE_TEXT"));
+
     @TempDir
     Path folder;
 
@@ -103,6 +109,7 @@ class ParserPoolIT {
                 new Case("PPT95.ppt", FailureReason.UNSUPPORTED),
                 new Case("SampleSS.strict.xlsx", FailureReason.UNSUPPORTED),
                 new Case("testOCR.pdf", FailureReason.NO_TEXT),
+                new Case("invisible_text_layer.pdf"),
                 new Case("ArabicCIDTrueType.pdf"),
                 new Case("english.cp500.txt"),
                 new Case("testHTML_charset_utf16le.html"));
@@ -115,6 +122,10 @@ class ParserPoolIT {
                 // Then
                 if (one.reasons().isEmpty()) {
                     assertThat(reply).as(one.file()).isInstanceOf(ParseReply.Ready.class);
+                    List<Hole> holes = ((ParseReply.Ready) reply).holes();
+                    assertThat(holes.stream().map(Hole::reason).distinct().toList())
+                            .as(one.file())
+                            .isEqualTo(HOLES.getOrDefault(one.file(), List.of()));
                 } else {
                     assertThat(reply).as(one.file()).isInstanceOf(ParseReply.Failed.class);
                     assertThat(((ParseReply.Failed) reply).reason())
