@@ -15,11 +15,15 @@ import java.util.TreeSet;
 
 /**
  * Tells the numbered clauses of a part from the items of its lists. Bare numbers ({@code 3.}) belong to runs that count upwards; a run is
- * the part's numbering when it has clauses below it ({@code 3.1}), stands in an annex, or covers at least half of the text before the
- * annexes. The items of any other run are paragraphs: nothing after them is "section 3".
+ * the part's numbering when it has clauses below it ({@code 3.1}), stands in an annex, or covers at least a third of the text before the
+ * annexes, half where headings divide it. The items of any other run are paragraphs: nothing after them is "section 3".
  */
 final class ClauseRuns {
-    private static final int LARGEST_GAP = 3;
+    /** Numbers of a run may be missed, where a PDF shows no paragraph. */
+    private static final int LARGEST_GAP = 6;
+
+    private static final int LARGEST_FIRST = 9;
+    private static final int LARGEST_DOTTED_GAP = 3;
 
     private static final class Run {
         private final int start;
@@ -104,7 +108,7 @@ final class ClauseRuns {
 
     private void bare(int item, int number) {
         Optional<Run> run = following(number, 1).or(() -> following(number, LARGEST_GAP));
-        boolean starts = number == 1 || (open.isEmpty() && number <= LARGEST_GAP);
+        boolean starts = number == 1 || (open.isEmpty() && number <= LARGEST_FIRST);
         if (run.isEmpty() && !starts) {
             refused[item] = true;
             return;
@@ -114,11 +118,15 @@ final class ClauseRuns {
             open.push(chosen);
             runs.add(chosen);
         }
-        // What was counted within an item has ended with it.
-        while (open.peek() != chosen) {
+        endListsIn(chosen);
+        chosen.add(item, number, blocks.get(item).end());
+    }
+
+    /** What was counted within an item of a run has ended with the item. */
+    private void endListsIn(Run run) {
+        while (open.peek() != run) {
             open.pop();
         }
-        chosen.add(item, number, blocks.get(item).end());
     }
 
     private Optional<Run> following(int number, int gap) {
@@ -128,13 +136,17 @@ final class ClauseRuns {
     }
 
     private void dotted(int item, List<Integer> numbers) {
+        // The outermost run: a list within clause 2 may have come to its own 2.
         Optional<Run> above =
-                open.stream().filter(r -> r.last == numbers.get(0)).findFirst();
+                open.stream().filter(r -> r.last == numbers.get(0)).reduce((inner, outer) -> outer);
         boolean strangers = above.isEmpty() && open.stream().anyMatch(r -> r.hasClausesBelow);
         boolean plausible = !strangers && (lastDotted.isEmpty() || follows(numbers, lastDotted));
         refused[item] = !plausible;
         if (plausible) {
-            above.ifPresent(r -> r.hasClausesBelow = true);
+            above.ifPresent(run -> {
+                run.hasClausesBelow = true;
+                endListsIn(run);
+            });
             lastDotted = numbers;
         }
     }
@@ -143,14 +155,16 @@ final class ClauseRuns {
         int top = numbers.get(0) - before.get(0);
         int second = numbers.get(1) - (top == 0 ? before.get(1) : 0);
         boolean restart = numbers.stream().allMatch(n -> n == 1);
-        return restart || (top >= 0 && top <= LARGEST_GAP && second >= 0 && second <= LARGEST_GAP);
+        return restart || (top >= 0 && top <= LARGEST_DOTTED_GAP && second >= 0 && second <= LARGEST_DOTTED_GAP);
     }
 
     private void refuseLists() {
+        boolean headings = blocks.stream().anyMatch(b -> b.kind() == BlockKind.HEADING && !annexes.contains(b.start()));
+        int share = headings ? 2 : 3;
         for (Run run : runs) {
             Integer annex = annexes.higher(run.start);
             int body = annex == null ? part.end() : annex;
-            boolean numbering = run.hasClausesBelow || run.inAnnex || 2L * (run.end - run.start) >= body;
+            boolean numbering = run.hasClausesBelow || run.inAnnex || (long) share * (run.end - run.start) >= body;
             if (!numbering) {
                 run.items.forEach(item -> refused[item] = true);
             }
