@@ -19,7 +19,7 @@ import java.util.List;
 final class IngestService implements Service {
     private final Flow flow;
 
-    /** @throws SettingsException when the inbox cannot be made */
+    /** @throws SettingsException when the inbox or the work folder cannot be made */
     IngestService(ServiceContext context) {
         Settings settings = context.settings();
         Path inbox = settings.get(IngestSettings.INBOX).toAbsolutePath().normalize();
@@ -33,7 +33,7 @@ final class IngestService implements Service {
                 new RecipeFolder(settings.get(IngestSettings.RECIPES).toAbsolutePath(), context.store());
         flow = new Flow(
                 context,
-                new ParserPool(IngestSettings.pool(settings)),
+                pool(settings),
                 recipes,
                 new JobFiles(new AllowedRoots(IngestSettings.roots(settings))),
                 new InboxScanner(inbox, recipes, settings.get(IngestSettings.STABILITY), context.clock()),
@@ -41,6 +41,15 @@ final class IngestService implements Service {
                         settings.get(IngestSettings.PARSERS),
                         settings.get(IngestSettings.SCAN_INTERVAL),
                         IngestSettings.instance(settings)));
+    }
+
+    private static ParserPool pool(Settings settings) {
+        try {
+            return ParserPool.open(IngestSettings.pool(settings));
+        } catch (IOException e) {
+            throw new SettingsException(List.of(IngestSettings.WORK_PATH.name()
+                    + ": the folder cannot be made or written; name one that this user may write to"));
+        }
     }
 
     @Override

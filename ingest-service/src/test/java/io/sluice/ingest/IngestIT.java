@@ -3,13 +3,9 @@ package io.sluice.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.ingest.parse.SampleFiles;
 import io.sluice.ingest.parse.SampleFiles.PageOf;
-import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.config.SettingsLoader;
 import io.sluice.runtime.service.RunningService;
-import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
@@ -17,19 +13,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.header.internals.RecordHeader;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,31 +25,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
 class IngestIT {
-    private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
-    private static final String TRACEPARENT = "00-" + TRACE + "-b7ad6b7169203331-01";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @TempDir
     Path folder;
 
-    private EmbeddedBroker broker;
+    private IngestRig rig;
 
     @BeforeEach
     void startBroker() throws IOException {
-        broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
-        Files.createDirectories(folder.resolve("recipes"));
-        Files.writeString(
-                folder.resolve("recipes/legal.yaml"),
-                "recipe: legal\nlabels: 1\nread_as: A lawyer.\nfields:\n  law:\n    ask: Which law governs?\n    type: text\n");
-        Files.writeString(folder.resolve("recipes/broken.yaml"), "recipe: broken\nfields: 7\n");
-        for (String name : List.of("inbox/legal/acme", "inbox/nobody", "inbox/broken", "files")) {
-            Files.createDirectories(folder.resolve(name));
-        }
+        rig = IngestRig.start(folder);
     }
 
     @AfterEach
     void stopBroker() {
-        broker.close();
+        rig.close();
     }
 
     @Test
@@ -77,19 +53,21 @@ class IngestIT {
         Files.writeString(inbox.resolve("broken/b.txt"), "words");
 
         // When
-        try (RunningService service = start()) {
-            await().atMost(PATIENCE)
-                    .until(() -> documents().size() >= 5 && service.service().alive());
+        try (RunningService service = rig.start()) {
+            await().atMost(IngestRig.PATIENCE)
+                    .until(() ->
+                            rig.documents().size() >= 5 && service.service().alive());
         }
-        try (RunningService service = start()) {
+        try (RunningService service = rig.start()) {
             Files.writeString(inbox.resolve("legal/acme/late.txt"), "The laws of Ohio govern.");
-            await().atMost(PATIENCE)
-                    .until(() -> documents().size() >= 6 && service.service().alive());
+            await().atMost(IngestRig.PATIENCE)
+                    .until(() ->
+                            rig.documents().size() >= 6 && service.service().alive());
         }
 
         // Then
-        Map<String, Document> bySource = documents().stream()
-                .map(IngestIT::decode)
+        Map<String, Document> bySource = rig.documents().stream()
+                .map(IngestRig::decode)
                 .collect(Collectors.toMap(d -> d.getInfo().getSource(), d -> d));
         assertThat(bySource).hasSize(6);
         Document msa = bySource.get("inbox/legal/acme/msa.pdf");
@@ -117,95 +95,31 @@ class IngestIT {
                         .formatted(file.toUri(), missing, outside);
 
         // When
-        try (RunningService service = start()) {
-            send("{\"recipe\": 1");
-            send(job);
-            await().atMost(PATIENCE)
-                    .until(() -> documents().size() >= 3 && service.service().alive());
+        try (RunningService service = rig.start()) {
+            rig.send("{\"recipe\": 1");
+            rig.send(job);
+            await().atMost(IngestRig.PATIENCE)
+                    .until(() ->
+                            rig.documents().size() >= 3 && service.service().alive());
         }
 
         // Then
-        List<ConsumerRecord<byte[], byte[]>> documents = documents();
+        List<ConsumerRecord<byte[], byte[]>> documents = rig.documents();
         assertThat(documents)
                 .hasSize(3)
-                .allSatisfy(r -> assertThat(traceparent(r)).contains(TRACE));
+                .allSatisfy(r -> assertThat(IngestRig.traceparent(r)).contains(IngestRig.TRACE));
         Map<Integer, Document> byIndex = documents.stream()
-                .map(IngestIT::decode)
+                .map(IngestRig::decode)
                 .collect(Collectors.toMap(d -> d.getInfo().getIndex(), d -> d));
         assertThat(byIndex.get(0).getState()).isEqualTo(DocumentState.READY);
         assertThat(byIndex.get(0).getInfo().getCount()).isEqualTo(3);
         assertThat(byIndex.get(0).getInfo().getJobId()).isEqualTo("job-1");
         assertThat(byIndex.get(1).getFailure()).isEqualTo(FailureReason.VANISHED);
         assertThat(byIndex.get(2).getFailure()).isEqualTo(FailureReason.NOT_ALLOWED);
-        assertThat(records("dead-letters")).singleElement().satisfies(letter -> {
+        assertThat(rig.records("dead-letters")).singleElement().satisfies(letter -> {
             assertThat(new String(letter.value(), StandardCharsets.UTF_8)).isEqualTo("{\"recipe\": 1");
-            assertThat(traceparent(letter)).isEqualTo(TRACEPARENT);
+            assertThat(IngestRig.traceparent(letter)).isEqualTo(IngestRig.TRACEPARENT);
         });
-    }
-
-    private RunningService start() {
-        Settings settings = SettingsLoader.load(
-                IngestSettings.ALL,
-                List.of(
-                        "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
-                        "--sluice.partitions=2",
-                        "--sluice.store.path=" + folder.resolve("store"),
-                        "--sluice.ingest.inbox=" + folder.resolve("inbox"),
-                        "--sluice.ingest.recipes=" + folder.resolve("recipes"),
-                        "--sluice.ingest.allowed-roots=" + folder.resolve("files"),
-                        "--sluice.ingest.work-path=" + folder.resolve("work"),
-                        "--sluice.ingest.stability=200ms",
-                        "--sluice.ingest.scan-interval=100ms",
-                        "--sluice.ingest.instance=it",
-                        "--sluice.ingest.parsers=1"),
-                Map.of());
-        RunningService service = RunningService.start(Ingest.definition(), settings);
-        await().atMost(PATIENCE).until(service.service()::ready);
-        return service;
-    }
-
-    private void send(String value) {
-        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
-                Map.of("bootstrap.servers", broker.bootstrapServers()),
-                new ByteArraySerializer(),
-                new ByteArraySerializer())) {
-            ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(
-                    "sluice.v1.jobs", "k".getBytes(StandardCharsets.UTF_8), value.getBytes(StandardCharsets.UTF_8));
-            record.headers().add(new RecordHeader("traceparent", TRACEPARENT.getBytes(StandardCharsets.UTF_8)));
-            var unused = producer.send(record);
-        }
-    }
-
-    private List<ConsumerRecord<byte[], byte[]>> documents() {
-        return records("documents");
-    }
-
-    /** All committed records of a topic, to its present end. */
-    private List<ConsumerRecord<byte[], byte[]>> records(String topic) {
-        List<ConsumerRecord<byte[], byte[]>> all = new ArrayList<>();
-        try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
-                Map.of("bootstrap.servers", broker.bootstrapServers(), "isolation.level", "read_committed"),
-                new ByteArrayDeserializer(),
-                new ByteArrayDeserializer())) {
-            List<TopicPartition> partitions = consumer.partitionsFor("sluice.v1." + topic).stream()
-                    .map(p -> new TopicPartition(p.topic(), p.partition()))
-                    .toList();
-            consumer.assign(partitions);
-            consumer.seekToBeginning(partitions);
-            Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-            while (partitions.stream().anyMatch(p -> consumer.position(p) < ends.get(p))) {
-                consumer.poll(Duration.ofMillis(100)).forEach(all::add);
-            }
-        }
-        return all;
-    }
-
-    private static Document decode(ConsumerRecord<byte[], byte[]> record) {
-        return RecordCodec.of(Document.class).decode(record.value());
-    }
-
-    private static String traceparent(ConsumerRecord<byte[], byte[]> record) {
-        return new String(record.headers().lastHeader("traceparent").value(), StandardCharsets.UTF_8);
     }
 
     private static FailureReason failure(Map<String, Document> documents, String source) {

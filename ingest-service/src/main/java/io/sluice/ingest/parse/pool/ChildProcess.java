@@ -34,9 +34,8 @@ final class ChildProcess implements AutoCloseable {
     }
 
     /** Starts a child with this process's Java and class path. */
-    static ChildProcess start(PoolSettings settings) throws IOException {
-        Files.createDirectories(settings.workFolder());
-        Path folder = Files.createTempDirectory(settings.workFolder(), "child-");
+    static ChildProcess start(PoolSettings settings, Path work) throws IOException {
+        Path folder = Files.createTempDirectory(work, "child-");
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx" + settings.heapMegabytes() + "m",

@@ -1,6 +1,7 @@
 package io.sluice.ingest.parse.pool;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -19,6 +20,8 @@ final class Folders {
         List<Path> all;
         try (Stream<Path> walk = Files.walk(folder)) {
             all = walk.sorted(Comparator.reverseOrder()).toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
         for (Path path : all) {
             Files.deleteIfExists(path);

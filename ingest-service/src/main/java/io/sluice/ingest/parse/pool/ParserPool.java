@@ -9,7 +9,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
@@ -24,7 +26,11 @@ public final class ParserPool implements AutoCloseable {
     private static final Log LOG = Log.of(ParserPool.class);
 
     private final PoolSettings settings;
+    private final WorkFolder folder;
     private final Semaphore places;
+    /** Children that run, reading or idle. */
+    private final Set<ChildProcess> running = ConcurrentHashMap.newKeySet();
+
     private final BlockingQueue<ChildProcess> idle = new LinkedBlockingQueue<>();
     private final ScheduledExecutorService watchdog = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "ingest-parser-watchdog");
@@ -32,10 +38,20 @@ public final class ParserPool implements AutoCloseable {
         return thread;
     });
 
-    /** @param settings how the children run */
-    public ParserPool(PoolSettings settings) {
+    private ParserPool(PoolSettings settings, WorkFolder folder) {
         this.settings = settings;
+        this.folder = folder;
         this.places = new Semaphore(settings.size());
+    }
+
+    /**
+     * Makes a pool. Temporary files below the work folder that a killed process left are removed; those of living ones stay.
+     *
+     * @param settings how the children run
+     * @throws IOException when the work folder cannot be made or written
+     */
+    public static ParserPool open(PoolSettings settings) throws IOException {
+        return new ParserPool(settings, WorkFolder.claim(settings.workFolder()));
     }
 
     /**
@@ -48,8 +64,7 @@ public final class ParserPool implements AutoCloseable {
     public <T> T parse(List<Member> members, Function<ParseReply, T> use) throws InterruptedException {
         places.acquire();
         try {
-            Files.createDirectories(settings.workFolder());
-            Path output = Files.createTempDirectory(settings.workFolder(), "document-");
+            Path output = Files.createTempDirectory(folder.path(), "document-");
             try {
                 return use.apply(run(new ParseRequest(members, settings.limits(), output)));
             } finally {
@@ -65,12 +80,14 @@ public final class ParserPool implements AutoCloseable {
     private ParseReply run(ParseRequest request) throws IOException {
         ChildProcess child = idle.poll();
         if (child == null) {
-            child = ChildProcess.start(settings);
+            child = ChildProcess.start(settings, folder.path());
+            running.add(child);
         }
         ParseReply reply = child.parse(request, settings.timeLimit(), watchdog);
         boolean crashed = reply instanceof ParseReply.Failed failed && failed.reason() == FailureReason.PARSER_CRASHED;
         if (crashed || !child.alive() || child.documents() >= settings.documentsPerChild()) {
             LOG.debug().with(LogKey.COUNT, child.documents()).say("parser child replaced");
+            running.remove(child);
             child.close();
         } else {
             idle.add(child);
@@ -82,12 +99,18 @@ public final class ParserPool implements AutoCloseable {
     @Override
     public void close() {
         watchdog.shutdownNow();
-        for (ChildProcess child = idle.poll(); child != null; child = idle.poll()) {
+        idle.clear();
+        for (ChildProcess child : running) {
             try {
                 child.close();
             } catch (IOException e) {
                 LOG.warn().cause(e).say("temporary files of a parser child could not be removed");
             }
+        }
+        try {
+            folder.close();
+        } catch (IOException e) {
+            LOG.warn().cause(e).say("temporary files could not be removed; the next start removes them");
         }
     }
 }

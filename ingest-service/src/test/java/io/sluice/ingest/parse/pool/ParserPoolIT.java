@@ -136,8 +136,8 @@ class ParserPoolIT {
         }
     }
 
-    private ParserPool pool(Duration timeLimit, int documentsPerChild) {
-        return new ParserPool(
+    private ParserPool pool(Duration timeLimit, int documentsPerChild) throws IOException {
+        return ParserPool.open(
                 new PoolSettings(1, 512, timeLimit, documentsPerChild, Limits.DEFAULT, folder.resolve("work")));
     }
 
