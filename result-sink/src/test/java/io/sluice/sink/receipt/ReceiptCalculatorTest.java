@@ -88,7 +88,7 @@ class ReceiptCalculatorTest {
                 PageIndex.NONE);
         // Then
         assertThat(reckoning.receipt().getUncovered())
-                .containsExactly(new Uncovered(0L, 100L, List.of(), List.of("law"), "SAFETY"));
+                .containsExactly(new Uncovered(0L, 100L, List.of(), List.of("law"), "SAFETY", null));
         assertThat(reckoning.receipt().getCovered()).isZero();
         assertThat(reckoning.incompleteFields()).containsExactly("law");
     }
