@@ -3,7 +3,6 @@ package io.sluice.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.ingest.parse.SampleFiles;
 import io.sluice.ingest.parse.SampleFiles.PageOf;
 import io.sluice.runtime.config.Settings;
@@ -13,6 +12,7 @@ import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,11 +45,11 @@ class IngestIT {
     @TempDir
     Path folder;
 
-    private EmbeddedBroker broker;
+    private TestBroker broker;
 
     @BeforeEach
     void startBroker() throws IOException {
-        broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
+        broker = TestBroker.start(folder.resolve("kafka"));
         Files.createDirectories(folder.resolve("recipes"));
         Files.writeString(
                 folder.resolve("recipes/legal.yaml"),
