@@ -30,9 +30,20 @@ def letters(text):
 
 
 class Pdf:
-    def __init__(self, path):
-        self.path = path
+    """What poppler says of a PDF; kept in a cache folder, for it takes a while."""
+
+    def __init__(self, path, cache):
         self.folded = {}
+        kept = cache and cache / (path.name + ".json")
+        if kept and kept.exists():
+            self.pages, self.raw, self.plain, self.image_only = json.loads(kept.read_text("utf-8"))
+            return
+        self.read(path)
+        if kept:
+            cache.mkdir(parents=True, exist_ok=True)
+            kept.write_text(json.dumps([self.pages, self.raw, self.plain, self.image_only]), "utf-8")
+
+    def read(self, path):
         self.pages = int(re.search(r"^Pages:\s+(\d+)", run("pdfinfo", str(path)), re.M).group(1))
         # One form feed ends each page.
         self.raw = run("pdftotext", "-raw", str(path), "-").split("\f")[: self.pages]
@@ -125,6 +136,7 @@ def main():
     arguments.add_argument("store", type=pathlib.Path)
     arguments.add_argument("pdfs", type=pathlib.Path)
     arguments.add_argument("--plant", choices=["none", "span", "page"], default="none")
+    arguments.add_argument("--cache", type=pathlib.Path, help="folder that keeps what poppler said")
     options = arguments.parse_args()
 
     results = [json.loads(line) for line in options.results.read_text("utf-8").splitlines()]
@@ -139,7 +151,7 @@ def main():
     for result in results:
         name = pathlib.PurePosixPath(urllib.parse.unquote(result["source"])).name
         fault = lambda text, name=name: faults.append(f"{name}: {text}")
-        pdf = Pdf(options.pdfs / name)
+        pdf = Pdf(options.pdfs / name, options.cache)
         if result["text"] is None:
             if result["status"] != "FAILED" or len(pdf.image_only) != pdf.pages:
                 fault("no stored text, though poppler reads some")
