@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 /** The parties of a contract: {@code between X, a ... (the "Role") and Y ...}. */
 final class PartiesFinder implements Finder {
     private static final int WINDOW = 1600;
+    private static final int OPENING_LENGTH = 3500;
     private static final int LONGEST_QUOTE = 500;
     private static final Pattern OPENING = Pattern.compile(
             "\\b(?:by\\s+and\\s+between|by\\s+and\\s+among|between|among)\\b[:\\s]+", Pattern.CASE_INSENSITIVE);
@@ -37,6 +38,11 @@ final class PartiesFinder implements Finder {
     }
 
     @Override
+    public boolean decides() {
+        return true;
+    }
+
+    @Override
     public List<Hit> find(SourceText text, Question question) {
         List<Hit> best = List.of();
         for (int[] block : text.blocks()) {
@@ -49,7 +55,12 @@ final class PartiesFinder implements Finder {
                 best = best.isEmpty() ? hits : best;
             }
         }
-        return best;
+        if (best.size() > 1) {
+            return best;
+        }
+        int from = text.sentences().isEmpty() ? 0 : text.sentences().get(0).start();
+        List<Hit> companies = Companies.in(text, from, Math.min(text.text().length(), from + OPENING_LENGTH), question);
+        return companies.isEmpty() || companies.size() < best.size() ? best : companies;
     }
 
     private static List<Hit> parties(String text, int from, int blockEnd, Question question) {

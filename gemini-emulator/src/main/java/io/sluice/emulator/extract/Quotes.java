@@ -19,11 +19,11 @@ final class Quotes {
         if (to - from < SHORT && !text.sentences().isEmpty()) {
             Sentence sentence = text.sentenceAt(from);
             boolean inside = sentence.start() <= from && to <= sentence.end();
-            while (inside && from > sentence.start() && to - from < SHORT && repeated(text.text(), from, to)) {
+            while (inside && !atLineStart(text.text(), from) && from > sentence.start() && to - from < SHORT && repeated(text.text(), from, to)) {
                 from = wordBefore(text.text(), from, sentence.start());
             }
         }
-        String quote = text.raw(from, to).strip();
+        String quote = text.quote(from, to).strip();
         return quote.isEmpty() || quote.contains("[[") ? Optional.empty() : Optional.of(quote);
     }
 
@@ -31,6 +31,14 @@ final class Quotes {
         String quote = text.substring(from, to);
         int first = text.indexOf(quote);
         return text.indexOf(quote, first + 1) >= 0;
+    }
+
+    private static boolean atLineStart(String text, int at) {
+        int before = at;
+        while (before > 0 && text.charAt(before - 1) == ' ') {
+            before--;
+        }
+        return before == 0 || text.charAt(before - 1) == '\n';
     }
 
     private static int wordBefore(String text, int from, int least) {
