@@ -110,7 +110,10 @@ public final class Answerer {
                 new MedicationFinder(),
                 new AllergyFinder(),
                 new VitalsFinder(),
-                new DiagnosisFinder()));
+                new DiagnosisFinder(),
+                new SymptomFinder(),
+                new ProcedureFinder(),
+                new AppointmentFinder()));
         finders.addAll(CodeFinders.all());
         finders.addAll(List.of(
                 new PriceRowFinder(),

@@ -15,15 +15,25 @@ final class Companies {
     private static final int MOST = 6;
     private static final int REACH = 300;
     private static final String FORM =
-            "(?:(?i:Inc|LLC|L\\.L\\.C|Ltd|Limited|Corp|Corporation|Company|Co|LP|L\\.P|LLP|L\\.L\\.P|PLC|N\\.A|S\\.A|S\\.R\\.L|S\\.p\\.A|B\\.V|N\\.V|AG|GmbH|Trust|a\\.s)(?![\\p{L}\\p{Nd}])\\.?)";
+            "(?:(?:Inc|INC|LLC|L\\.L\\.C|Ltd|LTD|Limited|LIMITED|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|CO|LP|L\\.P|LLP|L\\.L\\.P|PLC|plc|N\\.A|S\\.A|S\\.R\\.L|S\\.r\\.l|S\\.p\\.A|B\\.V|N\\.V|AG|GmbH|Trust|TRUST)(?![\\p{L}\\p{Nd}])\\.?)";
+    private static final String GAP = "(?:[^\\S\\n]+|[^\\S\\n]*\\n[^\\S\\n]*)";
     private static final String WORD = "(?:[\\p{Lu}\\p{Nd}][\\p{L}\\p{Nd}.&’'/-]*|&|of|de|and)";
-    private static final Pattern NAME = Pattern.compile(
-            "(?<![\\p{L}\\p{Nd}.])([\\p{Lu}\\p{Nd}][\\p{L}\\p{Nd}.&’'/-]*(?:,?\\s+" + WORD + "){0,7}?,?\\s+" + FORM
-                    + "(?:,?\\s+" + FORM + ")?)");
+    private static final Pattern NAME =
+            Pattern.compile("(?<![\\p{L}\\p{Nd}.])([\\p{Lu}\\p{Nd}][\\p{L}\\p{Nd}.&’'/-]*(?:,?" + GAP + WORD
+                    + "){0,7}?,?" + GAP + FORM + "(?:,?" + GAP + FORM + ")?)");
     private static final Pattern ROLE = Pattern.compile(
             "^[^“”\"()]{0,260}\\([^()“”\"]{0,60}[“\"]\\s*(?:the\\s+)?([\\p{Lu}][^“”\"()]{1,50}?)[,.]?[”\"]|^[^“”\"()]{0,160}\\(([\\p{Lu}]{3,12})\\)");
     private static final Pattern LEAD = Pattern.compile(
-            "^(?:(?:and|between|among|by|of|the|this|exhibit|agreement|contract|from|to)\\s+)+", Pattern.CASE_INSENSITIVE);
+            "^(?:(?:\\p{L}+\\s+\\d{1,2},\\s+\\d{4}|whereas,?|and|between|among|by|of|the|this|exhibit|agreement|contract|from|to)\\s+)+",
+            Pattern.CASE_INSENSITIVE);
+
+    /** An address before a name: {@code ..., 12345 and Name Ltd}. */
+    private static final Pattern ADDRESS =
+            Pattern.compile("^[^;]*\\d{2}[^;]*?,?\\s+(?:and|between)\\s+", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ARTICLE = Pattern.compile("\\ban?\\s+$");
+    private static final Set<String> NO_ROLES =
+            Set.of("agreement", "contract", "lease", "party", "parties", "effective date");
 
     private Companies() {}
 
@@ -33,14 +43,20 @@ final class Companies {
         Set<String> names = new HashSet<>();
         Matcher m = NAME.matcher(text.text()).region(from, to);
         while (m.find() && hits.size() < MOST) {
-            String name = LEAD.matcher(m.group(1)).replaceFirst("");
+            String name =
+                    LEAD.matcher(ADDRESS.matcher(m.group(1)).replaceFirst("")).replaceFirst("");
             int start = m.end(1) - name.length();
             String plain = SourceText.plain(name);
-            if (text.isBody(start) && plain.length() > 6 && names.add(plain.toLowerCase(Locale.ROOT))) {
+            String lower = plain.toLowerCase(Locale.ROOT);
+            boolean known = names.stream().anyMatch(n -> n.contains(lower));
+            boolean kind =
+                    ARTICLE.matcher(text.raw(Math.max(0, start - 6), start)).find();
+            if (text.isBody(start) && plain.length() > 6 && !known && !kind && names.add(lower)) {
                 String behind = text.raw(m.end(1), Math.min(to, m.end(1) + REACH));
                 Matcher other = NAME.matcher(behind);
                 Matcher role = ROLE.matcher(other.find() ? behind.substring(0, other.start()) : behind);
-                boolean called = role.find();
+                boolean called = role.find()
+                        && !NO_ROLES.contains(String.valueOf(role.group(1)).toLowerCase(Locale.ROOT));
                 Map<String, String> facts = new LinkedHashMap<>();
                 facts.put("name|party|who", plain);
                 facts.put(

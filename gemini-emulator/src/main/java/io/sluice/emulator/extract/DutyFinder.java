@@ -2,6 +2,7 @@ package io.sluice.emulator.extract;
 
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,12 +10,14 @@ import java.util.regex.Pattern;
 final class DutyFinder implements Finder {
     private static final int LEAD = 120;
     private static final Pattern INSURE = insensitive(
-            "\\b(?:shall|will|must|agrees?\\s+to|(?:is|are)\\s+required\\s+to)\\s+(?:[\\w,’'()-]+\\s+){0,12}?(?:maintain|carry|obtain|procure|keep|provide|purchase|take\\s+out|have)\\b[^.;]{0,140}?\\binsurance\\b|\\binsurance\\b[^.;]{0,60}\\b(?:shall|will|must)\\s+be\\s+(?:maintained|carried|obtained|provided|kept)\\b");
+            "\\b(?:shall|will|must|agrees?\\s+to|(?:is|are)\\s+required\\s+to)\\s+(?:(?!who\\b|which\\b|that\\b|right\\b)[\\w,’'()-]+\\s+){0,20}?(?:maintain|carry|obtain|procure|keep|provide|purchase|take\\s+out)\\b[^.;]{0,100}?\\binsurance\\b|\\binsurance\\b[^.;]{0,60}\\b(?:shall|will|must)\\s+be\\s+(?:maintained|carried|obtained|provided|kept)\\b");
     private static final Pattern ASSIGN = insensitive(
             "\\b(?:may|shall|will|can|must|is|are|be)\\b[^.;]{0,120}?\\b(?:assign(?:ed|able)?|sublet|transfer(?:red|able)?|delegated?)\\b[^.;]{0,200}?\\b(?:consent|approval|permission|agreement\\s+of)\\b");
+    private static final Pattern OBJECT = insensitive("\\b(?:agreement|lease|contract|rights|insurance)\\b");
     private static final Pattern REFUSED = insensitive(
             "\\b(?:not|neither|nor|no|without|only\\s+with|unless|except\\s+with|null\\s+and\\s+void|prohibited)\\b");
-    private static final Pattern REFUSAL = insensitive("\\b(?:not|neither|nor|no|only\\s+with|prohibited|requires?)\\b");
+    private static final Pattern REFUSAL =
+            insensitive("\\b(?:not|neither|nor|no|only\\s+with|prohibited|requires?)\\b");
 
     @Override
     public boolean suits(Question question) {
@@ -29,9 +32,17 @@ final class DutyFinder implements Finder {
     @Override
     public List<Hit> find(SourceText text, Question question) {
         Pattern pattern = pattern(question);
+        String topic = pattern == INSURE ? "insur" : "assign";
+        List<Hit> titled = first(text, pattern, s -> s.headingStems().stream().anyMatch(h -> h.startsWith(topic)));
+        return titled.isEmpty()
+                ? first(text, pattern, s -> OBJECT.matcher(text.raw(s)).find())
+                : titled;
+    }
+
+    private static List<Hit> first(SourceText text, Pattern pattern, Predicate<Sentence> wanted) {
         for (Sentence sentence : text.sentences()) {
             Matcher m = pattern.matcher(text.text()).region(sentence.start(), sentence.end());
-            if (!sentence.heading() && m.find()) {
+            if (!sentence.heading() && wanted.test(sentence) && m.find()) {
                 int start = Phrases.start(text, sentence);
                 String words = text.raw(Math.min(start, m.start()), m.end());
                 if (pattern == INSURE || REFUSED.matcher(words).find()) {

@@ -23,9 +23,10 @@ final class FeesFinder implements Finder {
             "\\b(?:insur\\w*|per\\s+occurrence|liabilit\\w*|liable|damages|indemni\\w*|capital\\s+stock|par\\s+value|net\\s+worth)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BOUND = Pattern.compile(
-            "\\b(?:above|exceeds?|exceeding|over|more\\s+than|less\\s+than|below)\\s+(?:[\\p{L}-]+\\s+){0,9}\\(?$", Pattern.CASE_INSENSITIVE);
+            "\\b(?:above|exceeds?|exceeding|over|more\\s+than|less\\s+than|below)\\s+(?:[\\p{L}-]+\\s+){0,9}\\(?$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern DUE = Pattern.compile(
-            "\\b(?:(?:per|each|every|a)\\s+(?:calendar\\s+)?(?:month|year|week|hour|day|unit|quarter)|monthly|annually|quarterly|upon\\s+[^.,;()]{3,40}|on\\s+or\\s+before\\s+[^.;()]{3,40}|within\\s+[^.;,()]{3,60})",
+            "\\b(?:(?:per|each|every|a)\\s+(?:calendar\\s+)?(?:month|year|week|hour|day|unit|quarter)|monthly|annually|quarterly|upon\\s+[^.,;()]{3,40}|on\\s+or\\s+before\\s+[^.;()]{3,40}|within\\s+[^.;,]{3,50}?\\b(?:days|months))\\b",
             Pattern.CASE_INSENSITIVE);
 
     @Override
@@ -46,7 +47,7 @@ final class FeesFinder implements Finder {
         String clause = "";
         for (Sentence sentence : text.sentences()) {
             if (sentence.heading()) {
-                clause = title(text.raw(sentence));
+                clause = Phrases.title(text.raw(sentence));
             } else if (!OTHER.matcher(text.raw(sentence)).find()) {
                 sentence(text, sentence, clause, question, hits);
             }
@@ -69,8 +70,9 @@ final class FeesFinder implements Finder {
                     start = from + defined.start();
                 } else {
                     while (named.find()) {
-                        what = SMALL_WORDS.matcher(named.group(1)).replaceFirst("");
-                        start = from + named.start(1) + named.group(1).length() - what.length();
+                        String name = SMALL_WORDS.matcher(named.group(1)).replaceFirst("");
+                        what = name.contains(" ") || clause.isEmpty() ? name : clause;
+                        start = from + named.end(1) - name.length();
                     }
                 }
                 add(text, sentence, amount, what, start, question, hits);
@@ -90,10 +92,7 @@ final class FeesFinder implements Finder {
         facts.put("when|due|date|period", due.find() ? due.group() : "");
         String plain = SourceText.plain(what);
         facts.put(MAIN, Character.toUpperCase(plain.charAt(0)) + plain.substring(1));
-        hits.add(new Hit(Row.of(question, MAIN, facts), start, amount.end()));
-    }
-
-    private static String title(String heading) {
-        return heading.replaceFirst("^(?:\\(?[\\p{Nd}.]+\\)?|\\([a-z]\\)|#+|(?:ARTICLE|SECTION)\\s+\\S+)\\s*", "").replaceFirst("[.:]$", "");
+        boolean bracket = amount.end() < sentence.end() && text.text().charAt(amount.end()) == ')';
+        hits.add(new Hit(Row.of(question, MAIN, facts), start, amount.end() + (bracket ? 1 : 0)));
     }
 }

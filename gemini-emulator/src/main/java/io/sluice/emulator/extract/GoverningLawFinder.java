@@ -20,6 +20,9 @@ final class GoverningLawFinder implements Finder {
             Pattern.DOTALL);
     private static final String TAIL = "\\s+(?:Without|Applicable|Excluding|And|The|This|Any|Each|As|Law|Laws)\\b.*$";
 
+    private static final Pattern NO_PLACE =
+            Pattern.compile("^(?:state|country|party|seller|buyer|licensor)\\b", Pattern.CASE_INSENSITIVE);
+
     @Override
     public boolean suits(Question question) {
         return question.kind() == Kind.TEXT
@@ -41,7 +44,9 @@ final class GoverningLawFinder implements Finder {
                 while (m.find()) {
                     String place =
                             SourceText.plain(m.group(2)).replaceAll(TAIL, "").replaceAll("[.,]$", "");
-                    hits.add(new Hit(TextNode.valueOf(place), m.start(1), m.end(1)));
+                    if (!NO_PLACE.matcher(place).find()) {
+                        hits.add(new Hit(TextNode.valueOf(place), m.start(1), m.end(1)));
+                    }
                 }
             }
         }

@@ -17,8 +17,8 @@ final class PaymentFinder implements Finder {
             "\\b(?:(?:shall|will|must|agrees?\\s+to)\\s+(?:\\w+\\s+)?(?:pay|be\\s+paid|be\\s+due|be\\s+payable|remit|be\\s+made)|(?:is|are)\\s+(?:due|payable)|due\\s+and\\s+payable|payments?\\s+terms?)\\b");
     private static final Pattern TIME = insensitive(
             "\\bwithin\\s+[^.;,]{3,60}?\\b(?:days|months)\\b(?:\\s+(?:after|of|from|following)\\s+[^.;,]{3,50})?|\\bnet\\s+(?:\\w+\\s+)?\\(?\\d+\\)?(?:\\s+days)?|\\bin\\s+advance\\b[^.;]{0,60}|\\bon\\s+(?:or\\s+before\\s+)?the\\s+\\w+\\s+(?:business\\s+)?day\\s+of\\s+(?:each|every)\\s+[^.;,]{3,30}|\\b(?:no|not)\\s+later\\s+than\\s+[^.;,]{3,50}|\\bupon\\s+receipt\\b[^.;,]{0,30}");
-    private static final Pattern AFTER_BILL =
-            insensitive("\\b(?:after|of|from|following)\\s+(?:the\\s+|its\\s+|such\\s+|each\\s+)?(?:\\w+\\s+)?(?:receipt|invoice|statement|delivery|month|quarter)\\b|\\bof\\s+(?:each|every)\\b");
+    private static final Pattern AFTER_BILL = insensitive(
+            "\\b(?:after|of|from|following)\\s+(?:the\\s+|its\\s+|such\\s+|each\\s+)?(?:\\w+\\s+)?(?:receipt|invoice|statement|delivery|month|quarter)\\b|\\bof\\s+(?:each|every)\\b");
     private static final Pattern OTHER = insensitive(
             "\\b(?:interest|overdue|past\\s+due|late|defaults?|refund\\w*|credit\\w*|reimburs\\w*|returns?|terminat\\w*|insur\\w*|tax\\w*|deposits?|disput\\w*|withhold\\w*|discount\\w*|shortfall|damage\\w*|indemni\\w*|audit\\w*|prepaid|allowance|contribut\\w*)\\b");
 
@@ -50,7 +50,9 @@ final class PaymentFinder implements Finder {
 
     private static int score(SourceText text, Sentence sentence) {
         String raw = text.raw(sentence);
-        if (!DEBT.matcher(raw).find() || !DUTY.matcher(raw).find() || !TIME.matcher(raw).find()) {
+        if (!DEBT.matcher(raw).find()
+                || !DUTY.matcher(raw).find()
+                || !TIME.matcher(raw).find()) {
             return 0;
         }
         boolean heading = sentence.headingStems().stream()

@@ -1,5 +1,6 @@
 package io.sluice.emulator.extract;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,6 +11,8 @@ final class Phrases {
     private static final Pattern WHOLE = Pattern.compile(
             "(?!(?:It|They|This|These|Those|He|She|Such|Its|Their|However|Otherwise|Thereafter)\\b(?!\\s+(?:Agreement|Lease|Contract)))[\\p{Lu}\\p{Nd}“\"(].*[\\p{L}\\p{Nd}).”\"]",
             Pattern.DOTALL);
+
+    private static final int TITLE_WORDS = 5;
 
     private Phrases() {}
 
@@ -36,5 +39,14 @@ final class Phrases {
             }
         }
         return Math.max(least, Math.min(sentence.end(), sentence.start() + most));
+    }
+
+    /** A clause's heading without its number, when it is a short name; else empty. */
+    static String title(String heading) {
+        String title = heading.replaceFirst(
+                        "^(?:\\(?[\\p{Nd}.]+\\)?|\\([a-z]\\)|#+|(?:ARTICLE|SECTION)\\s+\\S+)\\s*", "")
+                .replaceFirst("[.:]$", "");
+        boolean name = title.split("\\s+", -1).length <= TITLE_WORDS && !title.equals(title.toUpperCase(Locale.ROOT));
+        return name ? title : "";
     }
 }

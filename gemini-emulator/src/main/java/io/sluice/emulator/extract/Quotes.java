@@ -19,7 +19,11 @@ final class Quotes {
         if (to - from < SHORT && !text.sentences().isEmpty()) {
             Sentence sentence = text.sentenceAt(from);
             boolean inside = sentence.start() <= from && to <= sentence.end();
-            while (inside && !atLineStart(text.text(), from) && from > sentence.start() && to - from < SHORT && repeated(text.text(), from, to)) {
+            while (inside
+                    && !atLineStart(text.text(), from)
+                    && from > sentence.start()
+                    && to - from < SHORT
+                    && repeated(text.text(), from, to)) {
                 from = wordBefore(text.text(), from, sentence.start());
             }
         }

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 
 /** What happens at a term's end: the strongest of what the text says, as the choice whose words name it. */
 final class RenewalFinder implements Finder {
-    private static final String TERM = "\\b(?:term|agreement|lease|contract|licen[cs]e|period)\\b";
+    private static final String TERM = "\\b(?:term|agreement|lease|contract)\\b";
+    private static final int LONGEST = 200;
     /** Beginnings of a choice's words, to what the text says; the first that is found wins. */
     private static final Map<Pattern, Pattern> SAYINGS = sayings();
 
@@ -34,7 +35,9 @@ final class RenewalFinder implements Finder {
                 for (Sentence sentence : text.sentences()) {
                     Matcher m = saying.getValue().matcher(text.text()).region(sentence.start(), sentence.end());
                     if (!sentence.heading() && m.find()) {
-                        return List.of(new Hit(TextNode.valueOf(choice.get()), m.start(), m.end()));
+                        int start = Phrases.start(text, sentence);
+                        int from = start < m.start() && m.end() - start <= LONGEST ? start : m.start();
+                        return List.of(new Hit(TextNode.valueOf(choice.get()), from, m.end()));
                     }
                 }
             }
@@ -46,14 +49,15 @@ final class RenewalFinder implements Finder {
         Map<Pattern, Pattern> sayings = new LinkedHashMap<>();
         sayings.put(
                 insensitive("automatic"),
-                insensitive(TERM
-                        + "[^.;]{0,120}?\\b(?:automatically\\s+(?:be\\s+)?(?:renew|extend)\\w*|(?:renew|extend)\\w*\\s+automatically)(?:\\s+for\\s+[^.;,]{3,60})?"
-                        + "|" + TERM
-                        + "[^.;]{0,80}?\\b(?:shall|will)\\s+(?:be\\s+)?(?:renew|extend)\\w*\\s+for\\s+(?:\\w+\\s+){0,2}(?:successive|additional|further)\\b[^.;,]{0,60}"));
+                insensitive(
+                        TERM
+                                + "[^.;]{0,120}?\\b(?:automatically\\s+(?:be\\s+)?(?:renew|extend)\\w*|(?:renew|extend)\\w*\\s+automatically)(?:\\s+for\\s+[^.;,]{3,60})?"
+                                + "|" + TERM
+                                + "[^.;]{0,80}?\\b(?:shall|will)\\s+(?:be\\s+)?(?:renew|extend)\\w*\\s+for\\s+(?:\\w+\\s+){0,2}(?:successive|additional|further)\\b[^.;,]{0,60}"));
         sayings.put(
                 insensitive("agreement|option|extended|choose|elect"),
                 insensitive(
-                        "[^\\s.;][^.;]{0,60}\\b(?:may|can|option|right|elects?)\\b(?:(?!\\btime\\b|\\bwarrant|\\bpayment)[^.;]){0,60}\\b(?:renew|extend)(?:ed)?\\s+(?:(?:the|this|such|its|said)\\s+)?(?:\\w+\\s+){0,2}"
+                        "\\b(?:[\\p{L}’']+\\s+){0,6}(?:may|can|option|right|elects?)\\b(?:(?!\\btime\\b|\\bwarrant|\\bpayment)[^.;]){0,60}\\b(?:renew|extend)(?:ed)?\\s+(?:(?:the|this|such|its|said)\\s+)?(?:\\w+\\s+){0,2}"
                                 + TERM
                                 + "|" + TERM
                                 + "[^.;]{0,80}?\\b(?:(?:may|can)\\s+be\\s+(?:renewed|extended)|renewable|extendable)\\b[^.;,]{0,60}"));

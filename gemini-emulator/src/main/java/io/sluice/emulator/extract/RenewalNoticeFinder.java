@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 
 /** How long before a term's end notice is due: the period before "prior", "before" or "notice" where a sentence speaks of renewal. */
 final class RenewalNoticeFinder implements Finder {
-    private static final Pattern NOTICE =
-            insensitive("\\b(?:notices?|notif\\w+|advises?|elects?|election|informs?|non-renewal|request\\w*|proposal)\\b");
+    private static final Pattern NOTICE = insensitive(
+            "\\b(?:notices?|notif\\w+|advises?|elects?|election|informs?|non-renewal|request\\w*|proposal)\\b");
     private static final Pattern RENEWAL = insensitive(
             "\\b(?:(?:non-\\s*)?renew\\w*|extend\\w*|extension|expir\\w+|successive)\\b|\\bend\\s+of\\s+(?:the|any|each|such|its)\\s+(?:\\w+[\\s-]+){0,3}(?:term|period)");
     private static final Pattern CONVENIENCE = insensitive(
             "\\bterminat\\w+[^.;]{0,160}\\b(?:convenience|without\\s+cause|(?:for\\s+)?any\\s+(?:or\\s+no\\s+)?reason)");
-    private static final Pattern LENGTHENING =
-            insensitive("\\b(?:periods?|terms?|successive|additional|for|of)\\s+(?:(?:up\\s+to|an?|additional|successive)\\s+)*(?:of\\s+)?$");
+    private static final Pattern LENGTHENING = insensitive(
+            "\\b(?:periods?|terms?|successive|additional|for|of)\\s+(?:(?:up\\s+to|an?|additional|successive)\\s+)*(?:of\\s+)?$");
     private static final Pattern DUE_BEFORE = insensitive(
             "\\b(?:least|later\\s+than|less\\s+than|fewer\\s+than|minimum\\s+of|earlier\\s+than|upon|on|with|by\\s+giving|giving)\\s+(?:an?\\s+)?$");
     private static final Pattern DUE_AFTER = insensitive(

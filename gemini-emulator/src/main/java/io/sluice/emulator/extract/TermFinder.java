@@ -13,13 +13,14 @@ final class TermFinder implements Finder {
     private static final Pattern TERM =
             insensitive("\\b(?:term|duration)\\b" + CALM + "\\b(?:is|be|of|for|until|than|least)\\s+(?:an?\\s+)?$");
     private static final Pattern LASTS = insensitive(
-            "\\bthis\\s+(?:\\w+\\s+){0,2}?(?:agreement|contract|lease)\\b[^.;]{0,120}\\b(?:continues?|remains?|lasts?|effective|in\\s+force|have|has|made)\\b"
+            "\\bthis\\s+(?:\\w+\\s+){0,2}?(?:agreement|contract|lease)\\b[^.;]{0,90}\\b(?:continues?|remains?|lasts?|effective|in\\s+force|have|has|made)\\b"
                     + CALM + "\\b(?:for|of|least)\\s+(?:an?\\s+)?$");
     private static final Pattern NAMED =
             insensitive("^[^.;]{0,90}[“\"](?:the\\s+)?(?:initial\\s+|lease\\s+|contract\\s+)?(?:term|period)[”\"]");
     private static final Pattern OTHER = insensitive(
-            "\\b(?:surviv|insurance|confidential|warrant|after\\s+(?:the\\s+)?(?:termination|expiration)|following\\s+(?:the\\s+)?(?:termination|expiration)|renewal\\s+term|payments?\\s+terms?)");
-    private static final Pattern NOT_BEHIND = insensitive("^[’']?\\s*(?:prior|before|written|notice|advance)\\b");
+            "\\b(?:whereas|chair\\w*|(?:upon|during)\\s+[^.;]{0,80}\\b(?:termination|and\\s+for)|surviv|insurance|confidential|warrant|after\\s+(?:the\\s+)?(?:termination|expiration)|following\\s+(?:the\\s+)?(?:termination|expiration)|renewal\\s+term|payments?\\s+terms?)");
+    private static final Pattern NOT_BEHIND = insensitive(
+            "^[’']?\\s*(?:prior|before|written|notice|advance|thereafter|(?:after|following)\\s+(?:the\\s+)?(?:effective\\s+date\\s+of\\s+)?(?:any\\s+)?(?:expir|terminat))");
 
     @Override
     public boolean suits(Question question) {
@@ -58,7 +59,9 @@ final class TermFinder implements Finder {
         }
         int score = INITIAL.matcher(before).find()
                 ? 100
-                : TERM.matcher(before).find() ? 80 : LASTS.matcher(before).find() ? 60 : 0;
+                : TERM.matcher(before).find()
+                        ? 80
+                        : LASTS.matcher(before).find() || NAMED.matcher(after).find() ? 60 : 0;
         if (score == 0) {
             return 0;
         }
