@@ -30,7 +30,7 @@ final class AppointmentFinder implements Finder {
             if (SECTION.matcher(line.section()).find() && entry.matches()) {
                 Map<String, String> facts = new LinkedHashMap<>();
                 facts.put("date|when|day|time", entry.group(1));
-                facts.put(MAIN, question.kind() == Kind.LIST ? entry.group(2) : text.raw(line));
+                facts.put(MAIN, question.kind() == Kind.LIST ? entry.group(2) : SourceText.plain(text.raw(line)));
                 hits.add(new Hit(Row.of(question, MAIN, facts), line.start(), line.end()));
             }
         }

@@ -12,7 +12,7 @@ final class DutyFinder implements Finder {
     private static final Pattern INSURE = insensitive(
             "\\b(?:shall|will|must|agrees?\\s+to|(?:is|are)\\s+required\\s+to)\\s+(?:(?!who\\b|which\\b|that\\b|right\\b)[\\w,’'()-]+\\s+){0,20}?(?:maintain|carry|obtain|procure|keep|provide|purchase|take\\s+out)\\b[^.;]{0,100}?\\binsurance\\b|\\binsurance\\b[^.;]{0,60}\\b(?:shall|will|must)\\s+be\\s+(?:maintained|carried|obtained|provided|kept)\\b");
     private static final Pattern ASSIGN = insensitive(
-            "\\b(?:may|shall|will|can|must|is|are|be)\\b[^.;]{0,120}?\\b(?:assign(?:ed|able)?|sublet|transfer(?:red|able)?|delegated?)\\b[^.;]{0,200}?\\b(?:consent|approval|permission|agreement\\s+of)\\b");
+            "\\b(?:may|shall|will|can|must|is|are|be)\\b[^.;]{0,120}?\\b(?:assign(?:ed|able)?|sublet|transfer(?:red|able)?|delegated?)\\b[^.;]{0,320}?\\b(?:consent|approval|permission|agreement\\s+of|agreed\\s+(?:upon\\s+)?in\\s+writing)\\b");
     private static final Pattern OBJECT = insensitive("\\b(?:agreement|lease|contract|rights|insurance)\\b");
     private static final Pattern REFUSED = insensitive(
             "\\b(?:not|neither|nor|no|without|only\\s+with|unless|except\\s+with|null\\s+and\\s+void|prohibited)\\b");

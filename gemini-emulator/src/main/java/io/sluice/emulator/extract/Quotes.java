@@ -20,7 +20,7 @@ final class Quotes {
             Sentence sentence = text.sentenceAt(from);
             boolean inside = sentence.start() <= from && to <= sentence.end();
             while (inside
-                    && !atLineStart(text.text(), from)
+                    && !wholeLine(text.text(), from, to)
                     && from > sentence.start()
                     && to - from < SHORT
                     && repeated(text.text(), from, to)) {
@@ -37,12 +37,13 @@ final class Quotes {
         return text.indexOf(quote, first + 1) >= 0;
     }
 
-    private static boolean atLineStart(String text, int at) {
-        int before = at;
+    private static boolean wholeLine(String text, int from, int to) {
+        int before = from;
         while (before > 0 && text.charAt(before - 1) == ' ') {
             before--;
         }
-        return before == 0 || text.charAt(before - 1) == '\n';
+        boolean starts = before == 0 || text.charAt(before - 1) == '\n';
+        return starts && (to == text.length() || text.charAt(to) == '\n');
     }
 
     private static int wordBefore(String text, int from, int least) {

@@ -154,4 +154,14 @@ class ClauseTest {
         // Then
         assertThat(answer.at("/initial_term/items/0/value/count").asInt()).isEqualTo(count);
     }
+
+    @Test
+    void aPieceOfASentenceIsNoAnswer() {
+        // Given
+        Schemas schemas = new Schemas().ask("warranty_scope", "What does the warranty cover?", Schemas.type("string"));
+        // When
+        JsonNode answer = schemas.answer("[[page 2]]\nwarranty scope covers the pumps and the warranty of valves\n");
+        // Then
+        assertThat(answer.at("/warranty_scope/state").asText()).isEqualTo("ABSENT");
+    }
 }
