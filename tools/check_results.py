@@ -30,8 +30,20 @@ def letters(text):
 
 
 class Pdf:
-    def __init__(self, path):
-        self.path = path
+    """What poppler says of a PDF; kept in a cache folder, for it takes a while."""
+
+    def __init__(self, path, cache):
+        self.folded = {}
+        kept = cache and cache / (path.name + ".json")
+        if kept and kept.exists():
+            self.pages, self.raw, self.plain, self.image_only = json.loads(kept.read_text("utf-8"))
+            return
+        self.read(path)
+        if kept:
+            cache.mkdir(parents=True, exist_ok=True)
+            kept.write_text(json.dumps([self.pages, self.raw, self.plain, self.image_only]), "utf-8")
+
+    def read(self, path):
         self.pages = int(re.search(r"^Pages:\s+(\d+)", run("pdfinfo", str(path)), re.M).group(1))
         # One form feed ends each page.
         self.raw = run("pdftotext", "-raw", str(path), "-").split("\f")[: self.pages]
@@ -41,14 +53,20 @@ class Pdf:
             images[int(line.split()[0])] += 1
         self.image_only = [n for n in range(1, self.pages + 1) if images[n] and not self.plain[n - 1].strip()]
 
+    def letters(self, texts, page):
+        key = (id(texts), page)
+        if key not in self.folded:
+            self.folded[key] = letters(texts[page - 1]) if page <= self.pages else ""
+        return self.folded[key]
+
     def shows(self, page, quote):
         if not 1 <= page <= self.pages:
             return False
         wanted = letters(quote)
         for texts in (self.raw, self.plain):
-            here = letters(texts[page - 1])
+            here = self.letters(texts, page)
             # A quote may run over the page's end, past footers and headers: then its start stands here and its end on the next page.
-            after = letters(texts[page]) if page < self.pages else ""
+            after = self.letters(texts, page + 1)
             if wanted in here or any(
                 wanted[:n] in here and wanted[n:] in after for n in range(max(1, len(wanted) // 8), len(wanted))
             ):
@@ -57,13 +75,11 @@ class Pdf:
 
 
 def stored(store, ref):
-    for path in store.rglob("*"):
-        if path.is_file() and ref["sha256"] == (path.parent.name + path.name if len(path.name) < 64 else path.name):
-            data = path.read_bytes()
-            if hashlib.sha256(data).hexdigest() != ref["sha256"]:
-                sys.exit(f"stored text {ref['sha256'][:12]} does not have its hash")
-            return data.decode("utf-8")
-    sys.exit(f"stored text {ref['sha256'][:12]} is not in {store}")
+    path = store / "blobs" / ref["sha256"][:2] / ref["sha256"][2:]
+    data = path.read_bytes()
+    if hashlib.sha256(data).hexdigest() != ref["sha256"]:
+        sys.exit(f"stored text {ref['sha256'][:12]} does not have its hash")
+    return data.decode("utf-8")
 
 
 def places(result):
@@ -75,14 +91,14 @@ def places(result):
 
 
 def plant(results, what):
-    spans = [s for r in results for e in places(r) for s in e["spans"]]
+    """Moves one span, or one page of a quote long enough to stand on one page only, by one."""
+    spans = [s for r in results for e in places(r) for s in e["spans"] if s["end"] - s["start"] >= 40]
     span = random.Random(7).choice(spans)
     if what == "span":
         span["start"] += 1
         span["end"] += 1
-    elif what == "page":
-        for s in spans:
-            s["page"] = s["page"] + 1 if s["page"] else s["page"]
+    else:
+        span["page"] += 1
 
 
 def check(result, text, pdf, fault):
@@ -120,6 +136,7 @@ def main():
     arguments.add_argument("store", type=pathlib.Path)
     arguments.add_argument("pdfs", type=pathlib.Path)
     arguments.add_argument("--plant", choices=["none", "span", "page"], default="none")
+    arguments.add_argument("--cache", type=pathlib.Path, help="folder that keeps what poppler said")
     options = arguments.parse_args()
 
     results = [json.loads(line) for line in options.results.read_text("utf-8").splitlines()]
@@ -134,7 +151,7 @@ def main():
     for result in results:
         name = pathlib.PurePosixPath(urllib.parse.unquote(result["source"])).name
         fault = lambda text, name=name: faults.append(f"{name}: {text}")
-        pdf = Pdf(options.pdfs / name)
+        pdf = Pdf(options.pdfs / name, options.cache)
         if result["text"] is None:
             if result["status"] != "FAILED" or len(pdf.image_only) != pdf.pages:
                 fault("no stored text, though poppler reads some")

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.chunker.gate.Addressing;
 import io.sluice.chunker.plan.DocumentFixtures;
 import io.sluice.chunker.plan.MemoryStore;
@@ -18,6 +17,7 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Request;
+import io.sluice.testing.TestBroker;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -54,7 +54,7 @@ class ChunkerIT {
     @Test
     void releasesOnAddressedPartitionsAndNothingTwiceAfterARestartWithoutState() throws Exception {
         // Given
-        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0)) {
+        try (TestBroker broker = TestBroker.start(folder.resolve("kafka"))) {
             ServiceContext first = context(broker, "state-1");
             KafkaClients clients = new KafkaClients(first.settings());
             makeTopics(clients);
@@ -106,7 +106,7 @@ class ChunkerIT {
         }
     }
 
-    private ServiceContext context(EmbeddedBroker broker, String state) {
+    private ServiceContext context(TestBroker broker, String state) {
         return TestContexts.of(
                 broker.bootstrapServers(),
                 folder.resolve(state),

@@ -130,6 +130,13 @@ final class Board {
         return rows.values().stream().mapToInt(r -> r.info.getCount()).max().orElse(0);
     }
 
+    /** True when so many documents are known and each has its plan, its result, or cannot be read. */
+    boolean planned(int documents) {
+        return documents > 0
+                && rows.size() >= documents
+                && rows.values().stream().allMatch(r -> r.failed || r.plan.isPresent() || r.result.isPresent());
+    }
+
     /** True when every document of the given jobs has its plan, or cannot be read. */
     boolean planned(Set<String> jobs) {
         return jobs.stream().allMatch(job -> {

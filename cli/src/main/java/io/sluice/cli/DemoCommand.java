@@ -75,13 +75,13 @@ final class DemoCommand implements Callable<Integer> {
                         pipeline.servicesUp(),
                         (clock.millis() - before) / 1000.0,
                         data.shown()));
-                show(pipeline, follow(pipeline, screen, model, provider), screen);
+                show(pipeline, follow(pipeline, screen, provider), screen);
             }
         }
         return ExitStatus.OK;
     }
 
-    private List<Result> follow(Pipeline pipeline, Screen screen, String model, Provider provider) {
+    private List<Result> follow(Pipeline pipeline, Screen screen, Provider provider) {
         Path inbox = run.common().workspace().inbox();
         try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
             Clock clock = Clock.systemUTC();
@@ -90,9 +90,14 @@ final class DemoCommand implements Callable<Integer> {
             Board board = new Board(info -> names.contains(Show.name(info.getSource())), clock);
             screen.line("drop    " + Show.count(dropped.size(), "document") + " into "
                     + run.common().workspace().shown() + "/inbox");
-            List<Result> results = Wait.forResults(pipeline, tail, board, dropped.size(), screen);
-            screen.line("plan    " + PlanSentence.of(board, model, provider.emulated(), SPEND_CAP_USD));
-            return results;
+            List<Result> results = Wait.forResults(
+                    pipeline,
+                    tail,
+                    board,
+                    dropped.size(),
+                    () -> PlanSentence.of(board, provider.emulated(), SPEND_CAP_USD + " a document"),
+                    screen);
+            return Samples.inOrder(results);
         }
     }
 

@@ -1,8 +1,6 @@
 package io.sluice.cli;
 
 import io.sluice.schemas.avro.Plan;
-import io.sluice.schemas.avro.Result;
-import io.sluice.schemas.avro.TokenCount;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,27 +8,30 @@ import java.util.Optional;
 final class PlanSentence {
     private PlanSentence() {}
 
-    static String of(Board board, String model, boolean emulated, String capUsd) {
-        List<Plan> plans = board.rows().stream()
+    /**
+     * The sentence.
+     *
+     * @param board documents with their plans
+     * @param emulated true when nothing is paid
+     * @param cap spend cap in US dollars, and of what
+     */
+    static String of(Board board, boolean emulated, String cap) {
+        Estimate estimate = Estimate.of(board.rows());
+        long pages = board.rows().stream()
                 .map(Board.Row::plan)
                 .flatMap(Optional::stream)
+                .mapToLong(p -> p.getInfo().getPages())
+                .sum();
+        List<String> models = board.rows().stream()
+                .map(Board.Row::plan)
+                .flatMap(Optional::stream)
+                .map(Plan::getModel)
+                .distinct()
                 .toList();
-        long pages = board.finished().stream()
-                .map(r -> r.result().orElseThrow())
-                .mapToLong((Result r) -> r.getReceipt().getPages())
-                .sum();
-        long tokens =
-                plans.stream().mapToLong(p -> p.getPromptTokens().getTokens()).sum();
-        boolean exact = plans.stream().allMatch(p -> p.getPromptTokens().getExact());
-        double cost = plans.stream().mapToDouble(Plan::getCostUsd).sum();
-        int calls = plans.stream().mapToInt(Plan::getRequests).sum();
-        double spent = board.finished().stream()
-                .mapToDouble(r -> r.result().orElseThrow().getReceipt().getCostUsd())
-                .sum();
         return Show.count(board.rows().size(), "document") + " · " + Show.count(pages, "page") + " · "
-                + Show.tokens(new TokenCount(tokens, exact)) + " tokens · " + Show.count(calls, "call") + " · on "
-                + model
-                + " about " + Show.usd(cost) + " (cap $" + capUsd + ") · "
-                + (emulated ? "now " : "spent ") + Show.usd(spent);
+                + Show.tokens(estimate.tokens()) + " tokens · " + Show.count(estimate.calls(), "call")
+                + (models.isEmpty() ? "" : " · on " + String.join(", ", models)) + " about "
+                + Show.usd(estimate.costUsd())
+                + " (cap $" + cap + ")" + (emulated ? " · now $0.00" : "");
     }
 }

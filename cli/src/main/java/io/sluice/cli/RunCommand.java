@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.chunker.ChunkerSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.schemas.ResultJson;
 import io.sluice.schemas.avro.Job;
@@ -98,7 +99,11 @@ final class RunCommand implements Callable<Integer> {
             try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
                 Job job = JobMaker.job(jobId, named, real, spendCapUsd, Stores.open(pipeline.settings()));
                 pipeline.submit(job);
-                return Wait.forResults(pipeline, tail, board, 0, screen);
+                String cap = spendCapUsd == null
+                        ? pipeline.settings().get(ChunkerSettings.SPEND_PER_JOB).toString()
+                        : spendCapUsd.toString();
+                return Wait.forResults(
+                        pipeline, tail, board, 0, () -> PlanSentence.of(board, provider.emulated(), cap), screen);
             }
         }
     }

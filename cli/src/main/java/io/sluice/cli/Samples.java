@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.schemas.avro.Result;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,6 +31,14 @@ final class Samples {
      * @param name file or folder
      */
     record Sample(String recipe, String name) {}
+
+    /** Results in the order of the samples, not of completion. */
+    static List<Result> inOrder(List<Result> results) {
+        List<String> names = ALL.stream().map(Sample::name).toList();
+        return results.stream()
+                .sorted(Comparator.comparingInt(r -> names.indexOf(Show.name(r.getSource()))))
+                .toList();
+    }
 
     /** The same documents where they ship, for their price. */
     static List<PriceRun.Order> orders() {

@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.schemas.avro.Result;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Waits for the results of some documents and shows a line for each as it ends. */
@@ -15,10 +16,13 @@ final class Wait {
      * Returns when every expected document has its result.
      *
      * @param expected number of documents; 0: as many as their job says it has
+     * @param planned says what was planned, once every document has its plan or cannot be read; documents are shown after it
      * @return the results in order of completion
      */
-    static List<Result> forResults(Pipeline pipeline, TopicTail tail, Board board, int expected, Screen screen) {
+    static List<Result> forResults(
+            Pipeline pipeline, TopicTail tail, Board board, int expected, Supplier<String> planned, Screen screen) {
         int shown = 0;
+        boolean plansShown = false;
         while (true) {
             pipeline.check();
             tail.poll(POLL, board::accept);
@@ -28,10 +32,14 @@ final class Wait {
                             .mapToInt(r -> Show.name(r.info().getSource()).length())
                             .max()
                             .orElse(20));
-            for (; shown < board.finished().size(); shown++) {
+            int target = expected > 0 ? expected : board.announced();
+            if (!plansShown && board.planned(target)) {
+                screen.line("plan    " + planned.get());
+                plansShown = true;
+            }
+            for (; plansShown && shown < board.finished().size(); shown++) {
                 screen.line(Show.row(board.finished().get(shown), width));
             }
-            int target = expected > 0 ? expected : board.announced();
             if (target > 0 && shown >= target) {
                 return board.finished().stream()
                         .map(r -> r.result().orElseThrow())

@@ -52,6 +52,8 @@ class CuadIT {
                 data.resolve("store").toString(),
                 pdfs.toString(),
                 "--plant",
-                plant);
+                plant,
+                "--cache",
+                data.resolve("poppler").toString());
     }
 }

@@ -3,7 +3,6 @@ package io.sluice.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.runtime.config.CommonSettings;
@@ -14,6 +13,7 @@ import io.sluice.runtime.kafka.TopicNames;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Result;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class KillIT {
         Path documents = documents();
         long expected = count(documents);
         Random random = new Random(SEED);
-        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
+        try (TestBroker broker = TestBroker.start(folder.resolve("kafka"));
                 Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(400)))) {
             Settings settings = settings(broker);
             startServices(broker, emulator, documents);
@@ -100,7 +100,7 @@ class KillIT {
                 .doesNotContainIgnoringCase("hereinafter", "governed by", "whereas,");
     }
 
-    private void startServices(EmbeddedBroker broker, Emulator emulator, Path documents) {
+    private void startServices(TestBroker broker, Emulator emulator, Path documents) {
         List<String> common = List.of(
                 "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
                 "--sluice.store.path=" + folder.resolve("store"),
@@ -154,7 +154,7 @@ class KillIT {
         }
     }
 
-    private Settings settings(EmbeddedBroker broker) {
+    private Settings settings(TestBroker broker) {
         return SettingsLoader.load(
                 CommonSettings.ALL, List.of("--sluice.bootstrap-servers=" + broker.bootstrapServers()), Map.of());
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.runtime.config.Settings;
@@ -17,6 +16,7 @@ import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Job;
 import io.sluice.schemas.avro.JobSource;
+import io.sluice.testing.TestBroker;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class ProducerIT {
         // Given
         Path root = folder.toRealPath();
         Path file = Files.writeString(root.resolve("seeded.txt"), new RunIT.SeededContract(5).contract());
-        try (EmbeddedBroker broker = EmbeddedBroker.start(root.resolve("kafka"), 0);
+        try (TestBroker broker = TestBroker.start(root.resolve("kafka"));
                 Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT)) {
             Settings settings = settings(broker, emulator, root);
             List<RunningService> services = Services.ALL.stream()
@@ -109,14 +109,14 @@ class ProducerIT {
         }
     }
 
-    private static void assertKcatSeesTheTrace(EmbeddedBroker broker) {
+    private static void assertKcatSeesTheTrace(TestBroker broker) {
         assumeThat(Programs.present("kcat")).as("kcat is installed").isTrue();
         String seen = Programs.output(
                 "kcat", "-b", broker.bootstrapServers(), "-C", "-q", "-e", "-t", "sluice.v1.results", "-f", "%h\\n");
         assertThat(seen).contains(JSON_TRACE).contains(AVRO_TRACE);
     }
 
-    private static Settings settings(EmbeddedBroker broker, Emulator emulator, Path root) {
+    private static Settings settings(TestBroker broker, Emulator emulator, Path root) {
         return SettingsLoader.load(
                 Services.declared(),
                 List.of(
@@ -134,7 +134,7 @@ class ProducerIT {
                 Map.of());
     }
 
-    private static void produce(EmbeddedBroker broker, Map<String, byte[]> jobs) throws Exception {
+    private static void produce(TestBroker broker, Map<String, byte[]> jobs) throws Exception {
         Map<String, Object> config = Map.of("bootstrap.servers", broker.bootstrapServers());
         try (KafkaProducer<byte[], byte[]> producer =
                 new KafkaProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer())) {

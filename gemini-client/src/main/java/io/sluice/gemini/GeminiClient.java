@@ -55,7 +55,7 @@ public final class GeminiClient implements ModelClient {
         Call call = http.newCall(httpRequest(request));
         call.timeout().timeout(request.timeout().toNanos(), TimeUnit.NANOSECONDS);
         CompletableFuture<ModelReply> future = new CompletableFuture<>();
-        future.whenComplete((reply, failure) -> {
+        CompletableFuture<ModelReply> unused = future.whenComplete((reply, failure) -> {
             if (future.isCancelled()) {
                 call.cancel();
             }

@@ -62,7 +62,7 @@ class GeminiClientTest {
     @Test
     void writesThePromptPiecewiseEvenWhenPiecesCutACharacter() throws InterruptedException {
         // Given
-        String text = ("a \"quoted\" line\n\tand \\ slash \uD83D\uDE00 \u00e9 \u0007 ").repeat(2000);
+        String text = "a \"quoted\" line\n\tand \\ slash \uD83D\uDE00 \u00e9 \u0007 ".repeat(2000);
         PromptText pieces = out -> {
             for (int i = 0; i < text.length(); i += 3) {
                 out.append(text, i, Math.min(i + 3, text.length()));

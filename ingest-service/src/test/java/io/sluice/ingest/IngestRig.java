@@ -2,7 +2,6 @@ package io.sluice.ingest;
 
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsLoader;
 import io.sluice.runtime.service.RunningService;
@@ -10,6 +9,7 @@ import io.sluice.runtime.service.ServiceContext;
 import io.sluice.runtime.service.ServiceDefinition;
 import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.avro.Document;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,9 +35,9 @@ final class IngestRig implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Path folder;
-    private final EmbeddedBroker broker;
+    private final TestBroker broker;
 
-    private IngestRig(Path folder, EmbeddedBroker broker) {
+    private IngestRig(Path folder, TestBroker broker) {
         this.folder = folder;
         this.broker = broker;
     }
@@ -51,7 +51,7 @@ final class IngestRig implements AutoCloseable {
         for (String name : List.of("inbox/legal/acme", "inbox/nobody", "inbox/broken", "files")) {
             Files.createDirectories(folder.resolve(name));
         }
-        return new IngestRig(folder, EmbeddedBroker.start(folder.resolve("kafka"), 0));
+        return new IngestRig(folder, TestBroker.start(folder.resolve("kafka")));
     }
 
     String bootstrapServers() {

@@ -3,7 +3,6 @@ package io.sluice.sink;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.extraction.recipe.RecipeJson;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsLoader;
@@ -22,6 +21,7 @@ import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,13 +54,13 @@ class SinkIT {
     @TempDir
     Path folder;
 
-    private EmbeddedBroker broker;
+    private TestBroker broker;
     private Producer<byte[], byte[]> producer;
     private BlobRef recipe;
 
     @BeforeEach
     void start() throws IOException {
-        broker = EmbeddedBroker.start(folder.resolve("kafka"), 0);
+        broker = TestBroker.start(folder.resolve("kafka"));
         recipe = FolderContentStore.open(folder.resolve("store")).put(RecipeJson.write(Samples.recipe("law")));
     }
 

@@ -12,8 +12,8 @@ import java.util.HexFormat;
  * texts share a hash.
  */
 final class RequestIds {
-    /** Generation parameters besides the output bound: the same for every call. */
-    private static final String PARAMETERS = "temperature=0;seed=0";
+    /** Generation parameters besides the output bound, as the client sends them with every call. */
+    private static final String PARAMETERS = "temperature=0;seed=42";
 
     private RequestIds() {}
 

@@ -67,7 +67,7 @@ final class AllergyFinder implements Finder {
 
     private static Hit hit(Question question, String what, String reaction, int start, int end, Assertion assertion) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("reaction|effect|symptom|manifest", reaction);
+        facts.put("reaction|effect|symptom|manifest", reaction.replaceFirst("\\s*\\([^)]*$", ""));
         facts.put(MAIN, what.replaceFirst("\\.$", ""));
         return new Hit(Row.of(question, MAIN, facts), start, end, assertion);
     }

@@ -77,7 +77,7 @@ public final class Answerer {
         for (Finder finder : FINDERS) {
             if (finder.suits(question)) {
                 List<Hit> hits = finder.find(text, question);
-                if (!hits.isEmpty()) {
+                if (!hits.isEmpty() || finder.decides()) {
                     return hits;
                 }
             }
@@ -97,13 +97,23 @@ public final class Answerer {
         List<Finder> finders = new ArrayList<>(List.of(
                 new PartiesFinder(),
                 new GoverningLawFinder(),
+                new EffectiveDateFinder(),
+                new TermFinder(),
+                new RenewalNoticeFinder(),
+                new RenewalFinder(),
+                new PaymentFinder(),
+                new FeesFinder(),
+                new DutyFinder(),
                 new TitleFinder(),
                 new SummaryFinder(),
                 new HeadingsFinder(),
                 new MedicationFinder(),
                 new AllergyFinder(),
                 new VitalsFinder(),
-                new DiagnosisFinder()));
+                new DiagnosisFinder(),
+                new SymptomFinder(),
+                new ProcedureFinder(),
+                new AppointmentFinder()));
         finders.addAll(CodeFinders.all());
         finders.addAll(List.of(
                 new PriceRowFinder(),

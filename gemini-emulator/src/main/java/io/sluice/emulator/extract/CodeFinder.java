@@ -13,6 +13,10 @@ import java.util.regex.Pattern;
 final class CodeFinder implements Finder {
     private static final int MOST = 60;
 
+    private static final Pattern CELL = Pattern.compile("\\s*\\|\\s*");
+    private static final Pattern EXPLANATION =
+            Pattern.compile("(?:\"\"\"|///?|#|/\\*\\*)\\s*(\\p{Lu}[^\"*]{4,160}?)\\s*(?:\"\"\"|\\*/)?");
+
     private final List<String> words;
     private final List<String> columns;
     private final List<Pattern> patterns;
@@ -41,7 +45,8 @@ final class CodeFinder implements Finder {
     public List<Hit> find(SourceText text, Question question) {
         List<Hit> hits = new ArrayList<>();
         Set<String> seen = new HashSet<>();
-        for (Line line : text.lines()) {
+        for (int i = 0; i < text.lines().size(); i++) {
+            Line line = text.lines().get(i);
             for (Pattern pattern : patterns) {
                 Matcher m = pattern.matcher(text.text()).region(line.start(), line.end());
                 while (m.find() && hits.size() < MOST) {
@@ -49,6 +54,12 @@ final class CodeFinder implements Finder {
                     if (seen.add(m.group("a") + " " + second)) {
                         Map<String, String> facts = new LinkedHashMap<>();
                         facts.put("file|where|module|source|path_of", line.part());
+                        String[] cells =
+                                text.raw(line).startsWith("|") ? CELL.split(text.raw(line), -1) : new String[0];
+                        facts.put("default", cells.length > 3 ? cells[2].replace("`", "") : "");
+                        facts.put(
+                                "used|meaning|does|purpose|description",
+                                cells.length > 3 ? cells[cells.length - 2] : explained(text, i));
                         facts.put("signature|line|declaration|definition", text.raw(line));
                         if (columns.size() > 1) {
                             facts.put(columns.get(1), second);
@@ -60,5 +71,18 @@ final class CodeFinder implements Finder {
             }
         }
         return hits;
+    }
+
+    /** What the comment in the line below a declaration says, or in the line above. */
+    private static String explained(SourceText text, int at) {
+        for (int i : new int[] {at + 1, at - 1}) {
+            if (i >= 0 && i < text.lines().size()) {
+                Matcher m = EXPLANATION.matcher(text.raw(text.lines().get(i)));
+                if (m.matches()) {
+                    return m.group(1);
+                }
+            }
+        }
+        return "";
     }
 }

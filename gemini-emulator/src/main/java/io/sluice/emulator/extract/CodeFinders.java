@@ -10,7 +10,16 @@ final class CodeFinders {
     private CodeFinders() {}
 
     static List<Finder> all() {
-        return List.of(endpoints(), environment(), imports(), languages(), entries(), risks(), types(), functions());
+        return List.of(
+                endpoints(),
+                environment(),
+                imports(),
+                Dependencies.finder(),
+                languages(),
+                entries(),
+                risks(),
+                types(),
+                functions());
     }
 
     private static Finder endpoints() {
@@ -40,7 +49,7 @@ final class CodeFinders {
 
     private static Finder imports() {
         return new CodeFinder(
-                List.of("import", "dependenc", "librar", "package"),
+                List.of("import"),
                 List.of("name|import|module|dependency|library|package"),
                 List.of(
                         Pattern.compile("^from\\s+(?<a>[\\w.]+)\\s+import\\b"),

@@ -21,7 +21,7 @@ final class Dates {
                     + ",?\\s+(\\d{4})\\b"
                     + "|\\b" + MONTH + "\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b"
                     + "|\\b(\\d{4})-(\\d{2})-(\\d{2})\\b"
-                    + "|\\b(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4})\\b",
+                    + "|\\b(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4})\\b|(?<=[\\s:])(\\d{1,2})/(\\d{1,2})/(\\d{2})(?=[\\s,;)]|$)",
             Pattern.CASE_INSENSITIVE);
 
     private Dates() {}
@@ -47,6 +47,13 @@ final class Dates {
             }
             if (m.group(7) != null) {
                 return Optional.of(LocalDate.parse(m.group(7) + "-" + m.group(8) + "-" + m.group(9)));
+            }
+            if (m.group(13) != null) {
+                int lastDigits = Integer.parseInt(m.group(15));
+                return Optional.of(LocalDate.of(
+                        lastDigits + (lastDigits < 50 ? 2000 : 1900),
+                        Integer.parseInt(m.group(13)),
+                        Integer.parseInt(m.group(14))));
             }
             int first = Integer.parseInt(m.group(10));
             int second = Integer.parseInt(m.group(11));

@@ -25,25 +25,17 @@ final class DiagnosisFinder implements Finder {
     private static final Pattern NUMBERED = Pattern.compile("(?:[-•*]|\\d{1,2}[.)])\\s.*", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("\\(([A-Z]\\d{2}(?:\\.\\w{1,4})?)\\)");
     private static final Pattern DENIED = Pattern.compile(
-            "\\b(?:denies|denied|no (?:family )?(?:history|evidence|signs?) of|negative for)\\s+([\\p{L}][^.;:]{2,160})",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern REPORTED = Pattern.compile(
-            "\\b(?:positive for|complains of|presents with|presented with|suffers from)\\s+([\\p{L}][^.;:]{2,160})",
-            Pattern.CASE_INSENSITIVE);
+            "\\bno\\s+(?:family\\s+)?history\\s+of\\s+([\\p{L}][^.;:]{2,160})", Pattern.CASE_INSENSITIVE);
     private static final Pattern RELATIVE = Pattern.compile(
             "\\b(?:mother|father|brother|sister|daughter|son|aunt|uncle|grand\\w+)\\b[^.;]{0,40}?\\b(?:had|has|with|died of|died at \\d+ of|have)\\s+(?:an?\\s+)?([\\p{L}][\\p{L} -]{2,50}?)(?=\\s*(?:[,.;]|\\band\\b|\\bat\\b))",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern TERM = Pattern.compile("(?<![\\p{L}-])[\\p{L}][\\p{L}’'\\s-]*[\\p{L}]");
     private static final Pattern QUALIFIED =
             Pattern.compile("(?i)(?:possible|probable|suspected|likely)\\s+(.+)", Pattern.DOTALL);
-    private static final Pattern PREPOSITION =
-            Pattern.compile("^(?:at|with|in|on|for|to|from|of|by)\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern BETWEEN = Pattern.compile(",\\s*(?:or|and|nor)?\\s+|\\s+(?:or|and|nor)\\s+");
 
     @Override
     public boolean suits(Question question) {
         return question.plural()
-                && question.isNamed("diagnos", "problem", "condition", "disease", "comorbid", "symptom", "complaint")
+                && question.isNamed("diagnos", "problem", "condition", "disease", "comorbid")
                 && (question.kind() == Kind.LIST || question.kind() == Kind.TEXT);
     }
 
@@ -52,9 +44,8 @@ final class DiagnosisFinder implements Finder {
         List<Hit> hits = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (Line line : text.lines()) {
-            boolean symptoms = question.isNamed("symptom", "complaint");
             boolean list = LIST_SECTION.matcher(line.section()).find();
-            if (!symptoms && (list || HISTORY_SECTION.matcher(line.section()).find())) {
+            if (list || HISTORY_SECTION.matcher(line.section()).find()) {
                 listed(text, line, question, seen, hits, list);
             }
         }
@@ -72,7 +63,11 @@ final class DiagnosisFinder implements Finder {
         String raw = text.raw(line);
         Matcher item = ITEM.matcher(raw);
         boolean heading = raw.equals(line.section()) || raw.equals(line.label());
-        if (heading || !item.matches() || (list && !NUMBERED.matcher(raw).matches())) {
+        boolean procedure = !list && ProcedureFinder.NAME.matcher(raw).find();
+        if (heading
+                || procedure
+                || !item.matches()
+                || (list && !NUMBERED.matcher(raw).matches())) {
             return;
         }
         int start = line.start() + item.start(1);
@@ -89,7 +84,10 @@ final class DiagnosisFinder implements Finder {
             name = qualified.group(1);
             assertion = assertion == Assertion.AFFIRMED ? Assertion.POSSIBLE : assertion;
         }
-        if ((question.assertion() || assertion == Assertion.AFFIRMED)
+        String lower = name.toLowerCase(Locale.ROOT);
+        boolean told = assertion == Assertion.HISTORICAL && seen.stream().anyMatch(s -> s.contains(lower));
+        if (!told
+                && (question.assertion() || assertion == Assertion.AFFIRMED)
                 && seen.add(assertion + name.toLowerCase(Locale.ROOT))) {
             hits.add(new Hit(value(question, name, raw, assertion), line.start(), line.end(), assertion));
         }
@@ -97,40 +95,15 @@ final class DiagnosisFinder implements Finder {
 
     private static void told(SourceText text, Sentence sentence, Question question, Set<String> seen, List<Hit> hits) {
         Matcher relative = RELATIVE.matcher(text.text()).region(sentence.start(), sentence.end());
-        while (!question.isNamed("symptom", "complaint") && relative.find()) {
+        while (relative.find()) {
             add(text, question, relative.start(), relative.start(1), relative.end(1), Assertion.FAMILY, seen, hits);
         }
-        terms(text, sentence, DENIED, Assertion.NEGATED, question, seen, hits);
-        if (question.isNamed("symptom", "complaint")) {
-            terms(text, sentence, REPORTED, Assertion.AFFIRMED, question, seen, hits);
-        }
-    }
-
-    private static void terms(
-            SourceText text,
-            Sentence sentence,
-            Pattern pattern,
-            Assertion assertion,
-            Question question,
-            Set<String> seen,
-            List<Hit> hits) {
-        Matcher denied = pattern.matcher(text.text()).region(sentence.start(), sentence.end());
+        Matcher denied = DENIED.matcher(text.text()).region(sentence.start(), sentence.end());
         while (denied.find()) {
-            int start = denied.start(1);
-            for (String term : BETWEEN.split(denied.group(1), -1)) {
-                int at = text.text().indexOf(term, start);
-                Matcher words = TERM.matcher(text.text()).region(at, at + term.length());
-                if (words.find() && isName(words.group())) {
-                    add(text, question, denied.start(), words.start(), words.end(), assertion, seen, hits);
-                }
-                start = at + term.length();
+            for (Terms.Place place : Terms.in(text.text(), denied.start(1), denied.end(1))) {
+                add(text, question, denied.start(), place.start(), place.end(), Assertion.NEGATED, seen, hits);
             }
         }
-    }
-
-    private static boolean isName(String words) {
-        return words.split("\\s+", -1).length <= 5
-                && !PREPOSITION.matcher(words).find();
     }
 
     private static void add(

@@ -12,7 +12,7 @@ final class GoverningLawFinder implements Finder {
     private static final String PLACE =
             "([\\p{Lu}][\\p{L}’'-]+(?:\\s+(?:and\\s+|of\\s+|of\\s+the\\s+)?[\\p{Lu}][\\p{L}’'-]+){0,4})";
     private static final Pattern LAW_OF = Pattern.compile(
-            "\\b(?:governed|construed|interpreted|enforced|governs?)\\b[^.;]{0,220}?\\b((?:laws?|legislation)\\s+(?:of|in\\s+force\\s+in)\\s+(?:the\\s+)?(?:(?:State|Commonwealth|Province|District|Republic|Kingdom|Federal\\s+Republic|courts)\\s+of\\s+)?(?:the\\s+)?"
+            "\\b(?i:governed|construed|interpreted|enforced|governs?|controlled|subject\\s+to)\\b[^.;]{0,220}?\\b((?i:(?:laws?|legislation)(?:,\\s+and\\s+not\\s+[^.;]{0,80},|\\s+applicable)?\\s+(?:of|in\\s+force\\s+in|in)\\s+(?:the\\s+)?(?:(?:State|Commonwealth|Province|District|Republic|Kingdom|Federal\\s+Republic|courts)\\s+of\\s+)?(?:the\\s+)?)"
                     + PLACE + ")",
             Pattern.DOTALL);
     private static final Pattern PLACE_LAW = Pattern.compile(
@@ -20,11 +20,19 @@ final class GoverningLawFinder implements Finder {
             Pattern.DOTALL);
     private static final String TAIL = "\\s+(?:Without|Applicable|Excluding|And|The|This|Any|Each|As|Law|Laws)\\b.*$";
 
+    private static final Pattern NO_PLACE =
+            Pattern.compile("^(?:state|country|party|seller|buyer|licensor)\\b", Pattern.CASE_INSENSITIVE);
+
     @Override
     public boolean suits(Question question) {
         return question.kind() == Kind.TEXT
                 && question.isNamed("govern", "applicable", "law", "choice", "jurisdiction")
                 && question.speaksOf("law");
+    }
+
+    @Override
+    public boolean decides() {
+        return true;
     }
 
     @Override
@@ -36,7 +44,9 @@ final class GoverningLawFinder implements Finder {
                 while (m.find()) {
                     String place =
                             SourceText.plain(m.group(2)).replaceAll(TAIL, "").replaceAll("[.,]$", "");
-                    hits.add(new Hit(TextNode.valueOf(place), m.start(1), m.end(1)));
+                    if (!NO_PLACE.matcher(place).find()) {
+                        hits.add(new Hit(TextNode.valueOf(place), m.start(1), m.end(1)));
+                    }
                 }
             }
         }

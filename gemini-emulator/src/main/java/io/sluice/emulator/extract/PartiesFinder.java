@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 /** The parties of a contract: {@code between X, a ... (the "Role") and Y ...}. */
 final class PartiesFinder implements Finder {
     private static final int WINDOW = 1600;
+    private static final int OPENING_LENGTH = 3500;
+    private static final int FAR = 8000;
     private static final int LONGEST_QUOTE = 500;
     private static final Pattern OPENING = Pattern.compile(
             "\\b(?:by\\s+and\\s+between|by\\s+and\\s+among|between|among)\\b[:\\s]+", Pattern.CASE_INSENSITIVE);
@@ -37,19 +39,26 @@ final class PartiesFinder implements Finder {
     }
 
     @Override
+    public boolean decides() {
+        return true;
+    }
+
+    @Override
     public List<Hit> find(SourceText text, Question question) {
+        int from = text.sentences().isEmpty() ? 0 : text.sentences().get(0).start();
         List<Hit> best = List.of();
         for (int[] block : text.blocks()) {
             Matcher opening = OPENING.matcher(text.text()).region(block[0], block[1]);
             while (opening.find()) {
                 List<Hit> hits = parties(text.text(), opening.end(), block[1], question);
-                if (hits.size() > 1) {
-                    return hits;
-                }
-                best = best.isEmpty() ? hits : best;
+                best = best.size() > 1 || hits.size() <= best.size() ? best : hits;
             }
         }
-        return best;
+        if (best.size() > 1 && best.get(0).start() < from + FAR) {
+            return best;
+        }
+        List<Hit> companies = Companies.in(text, from, Math.min(text.text().length(), from + OPENING_LENGTH), question);
+        return companies.isEmpty() || companies.size() < Math.min(2, best.size()) ? best : companies;
     }
 
     private static List<Hit> parties(String text, int from, int blockEnd, Question question) {

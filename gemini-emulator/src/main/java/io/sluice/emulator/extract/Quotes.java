@@ -19,11 +19,15 @@ final class Quotes {
         if (to - from < SHORT && !text.sentences().isEmpty()) {
             Sentence sentence = text.sentenceAt(from);
             boolean inside = sentence.start() <= from && to <= sentence.end();
-            while (inside && from > sentence.start() && to - from < SHORT && repeated(text.text(), from, to)) {
+            while (inside
+                    && !wholeLine(text.text(), from, to)
+                    && from > sentence.start()
+                    && to - from < SHORT
+                    && repeated(text.text(), from, to)) {
                 from = wordBefore(text.text(), from, sentence.start());
             }
         }
-        String quote = text.raw(from, to).strip();
+        String quote = text.quote(from, to).strip();
         return quote.isEmpty() || quote.contains("[[") ? Optional.empty() : Optional.of(quote);
     }
 
@@ -31,6 +35,15 @@ final class Quotes {
         String quote = text.substring(from, to);
         int first = text.indexOf(quote);
         return text.indexOf(quote, first + 1) >= 0;
+    }
+
+    private static boolean wholeLine(String text, int from, int to) {
+        int before = from;
+        while (before > 0 && text.charAt(before - 1) == ' ') {
+            before--;
+        }
+        boolean starts = before == 0 || text.charAt(before - 1) == '\n';
+        return starts && (to == text.length() || text.charAt(to) == '\n');
     }
 
     private static int wordBefore(String text, int from, int least) {

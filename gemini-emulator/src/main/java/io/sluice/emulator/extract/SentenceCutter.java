@@ -12,6 +12,9 @@ final class SentenceCutter {
     private static final Pattern STARTS_PARAGRAPH = Pattern.compile(
             "(?:\\d{1,2}(?:\\.\\d{1,2}){0,3}\\.?|\\([a-z0-9]{1,4}\\)|[-•*–]|#{1,6})\\s.*|[\\p{Lu}][\\p{L} /()-]{1,34}:(?:\\s.*)?|[|{}@/].*|.*\\S {3,}\\S.*",
             Pattern.DOTALL);
+    private static final Pattern CLOSED = Pattern.compile("[.:;!?][”\"’)]?$");
+    private static final Pattern GOES_ON = Pattern.compile(
+            "\\p{Ll}[\\p{L}’'-]*[\\s,.;:)]|\\(\\d{1,4}\\)\\s+(?:\\p{L}+\\s+)?(?:days?|weeks?|months?|years?|percent)\\b|\\(\\p{Ll}[\\p{L}-]{3,}|\\d+\\s+\\p{Ll}|[$€£(“\"]|\\p{Lu}[\\p{L}’']+\\s+\\p{Ll}");
     private static final Pattern END = Pattern.compile("[.!?][”\"’)]?\\s+(?=[\\p{Lu}\"“(])");
     private static final Pattern ABBREVIATED = Pattern.compile(
             "(?:\\b(?:Inc|Ltd|Co|Corp|No|Dr|Mr|Mrs|Ms|St|Sec|Art|vs|Jr|Sr|LLC|Prof|Rev|Hon|Nos|Vol|Bros|[A-Z])|\\b[A-Z]\\.[A-Z]|e\\.g|i\\.e)\\.[”\"’)]?\\s+$");
@@ -38,6 +41,9 @@ final class SentenceCutter {
     }
 
     private static boolean startsParagraph(String text, Line before, Line line) {
+        if (continues(text, before, line)) {
+            return false;
+        }
         return line.gap()
                 || line.block() != before.block()
                 || !line.section().equals(before.section())
@@ -46,6 +52,18 @@ final class SentenceCutter {
                 || STARTS_PARAGRAPH
                         .matcher(text.substring(line.start(), line.end()))
                         .matches();
+    }
+
+    /** A wrapped sentence goes on, be it in a text that sets an empty line after each line or with "(3) years" at a line's start. */
+    private static boolean continues(String text, Line before, Line line) {
+        String above = text.substring(before.start(), before.end());
+        String below = text.substring(line.start(), line.end());
+        return line.block() == before.block()
+                && above.length() >= (line.gap() ? 60 : 30)
+                && !CLOSED.matcher(above).find()
+                && !before.section().equals(above)
+                && line.section().equals(before.section())
+                && GOES_ON.matcher(below).lookingAt();
     }
 
     private void paragraph(Line first, int end) {

@@ -27,6 +27,7 @@ final class SentenceFinder implements Finder {
                         .filter(s -> s.end() - s.start() >= SHORTEST && !isHeading(text, s))
                         .filter(s -> !question.speaksOf("within what", "how long", "what time", "how many days")
                                 || !Periods.in(text.text(), s.start(), s.end()).isEmpty())
+                        .filter(s -> Phrases.whole(text, s))
                         .filter(s -> question.kind() != Kind.LIST || fitsColumns(text, question, s))
                         .limit(question.kind() == Kind.LIST ? MOST : 1)
                         .sorted(Comparator.comparingInt(Sentence::start))

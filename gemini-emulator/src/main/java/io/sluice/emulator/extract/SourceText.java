@@ -3,18 +3,24 @@ package io.sluice.emulator.extract;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** A prompt's text, cut into lines and sentences; markers are in neither. */
 final class SourceText {
+    /** Spaces that {@code \\s} does not know; each becomes one plain space, so offsets stay. */
+    private static final Pattern HARD_SPACE = Pattern.compile("[\\u00a0\\u2000-\\u200a\\u202f\\u3000]");
+
+    private final String original;
     private final String text;
     private final List<Line> lines;
     private final List<Sentence> sentences;
     private final Map<String, Integer> frequency = new HashMap<>();
 
     private SourceText(String text) {
-        this.text = text;
-        this.lines = LineCutter.cut(text);
-        this.sentences = SentenceCutter.cut(text, lines);
+        this.original = text;
+        this.text = HARD_SPACE.matcher(text).replaceAll(" ");
+        this.lines = LineCutter.cut(this.text);
+        this.sentences = SentenceCutter.cut(this.text, lines);
         for (Sentence sentence : sentences) {
             sentence.stems().forEach(s -> frequency.merge(s, 1, Integer::sum));
         }
@@ -24,8 +30,14 @@ final class SourceText {
         return new SourceText(text);
     }
 
+    /** The text with plain spaces; offsets are those of the prompt. */
     String text() {
         return text;
+    }
+
+    /** The prompt's own words. */
+    String quote(int start, int end) {
+        return original.substring(start, end);
     }
 
     String raw(int start, int end) {
@@ -71,6 +83,12 @@ final class SourceText {
             }
         }
         return sentences.get(low);
+    }
+
+    /** False in a marker's line. */
+    boolean isBody(int offset) {
+        Sentence sentence = sentences.isEmpty() ? null : sentenceAt(offset);
+        return sentence != null && sentence.start() <= offset && offset < sentence.end();
     }
 
     /** Stretches between markers, as text ranges {start, end}. */

@@ -30,7 +30,8 @@ class CodeTest {
                 .ask("endpoints", "Which endpoints?", Schemas.list("method", "path", "file"))
                 .ask("environment_variables", "Which variables?", Schemas.list("name", "file"))
                 .ask("functions", "Which functions?", Schemas.list("name", "file"))
-                .ask("dependencies", "Which libraries?", Schemas.list("name", "file"));
+                .ask("imports", "What is imported?", Schemas.list("name", "file"))
+                .ask("dependencies", "Which libraries?", Schemas.list("name", "version"));
         // When
         JsonNode answer = schemas.answer(CODE);
         // Then
@@ -40,7 +41,8 @@ class CodeTest {
                 .containsExactly("THING_HOME", "JOB_QUEUE");
         assertThat(answer.at("/functions/items").findValuesAsText("name"))
                 .containsExactly("thing", "start_job", "render");
-        assertThat(answer.at("/dependencies/items").findValuesAsText("name"))
+        assertThat(answer.at("/imports/items").findValuesAsText("name"))
                 .containsExactly("java.util.List", "os", "express");
+        assertThat(answer.at("/dependencies/items").findValuesAsText("name")).containsExactly("express");
     }
 }

@@ -1,6 +1,5 @@
 package io.sluice.inference.it;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.emulator.Emulator;
 import io.sluice.inference.Inference;
 import io.sluice.runtime.config.Settings;
@@ -13,6 +12,7 @@ import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ final class Bench implements AutoCloseable {
     private final List<ConsumerRecord<byte[], byte[]>> seen = new ArrayList<>();
     private final List<AutoCloseable> closing = new ArrayList<>();
 
-    Bench(EmbeddedBroker broker, Emulator emulator, Path folder, String prefix) throws IOException {
+    Bench(TestBroker broker, Emulator emulator, Path folder, String prefix) throws IOException {
         args = List.of(
                 "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
                 "--sluice.topic-prefix=" + prefix,

@@ -3,12 +3,12 @@ package io.sluice.inference.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.inference.InferenceMain;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ class KilledWorkerIT {
     @Test
     void afterAKillEveryRequestIsAnsweredAndOnlyCallsInFlightArePaidTwice() throws Exception {
         // Given
-        try (EmbeddedBroker broker = EmbeddedBroker.start(folder.resolve("broker"), 0);
+        try (TestBroker broker = TestBroker.start(folder.resolve("broker"));
                 Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(200)));
                 Bench bench = new Bench(broker, emulator, folder, "kill.v1.")) {
             Process first = process(bench, "first.log");

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.Hold;
@@ -15,6 +14,7 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -42,11 +42,11 @@ class WorkerIT {
     @TempDir
     private Path folder;
 
-    private static EmbeddedBroker broker;
+    private static TestBroker broker;
 
     @BeforeAll
     static void startBroker() throws IOException {
-        broker = EmbeddedBroker.start(brokerFolder, 0);
+        broker = TestBroker.start(brokerFolder);
     }
 
     @AfterAll

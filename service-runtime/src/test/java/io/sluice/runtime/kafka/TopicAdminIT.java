@@ -8,7 +8,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.context.Context;
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsException;
@@ -16,6 +15,7 @@ import io.sluice.runtime.config.SettingsLoader;
 import io.sluice.runtime.tracing.SdkTracing;
 import io.sluice.runtime.tracing.TraceHeaders;
 import io.sluice.schemas.Topic;
+import io.sluice.testing.TestBroker;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,11 +44,11 @@ class TopicAdminIT {
     @TempDir
     static Path temp;
 
-    private static EmbeddedBroker broker;
+    private static TestBroker broker;
 
     @BeforeAll
     static void start() throws Exception {
-        broker = EmbeddedBroker.start(temp.resolve("kafka"), 0);
+        broker = TestBroker.start(temp.resolve("kafka"));
     }
 
     @AfterAll

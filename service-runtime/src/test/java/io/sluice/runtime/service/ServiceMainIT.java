@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.broker.EmbeddedBroker;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsException;
 import io.sluice.runtime.config.SettingsLoader;
+import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -37,11 +37,11 @@ class ServiceMainIT {
     @TempDir
     static Path temp;
 
-    private static EmbeddedBroker broker;
+    private static TestBroker broker;
 
     @BeforeAll
     static void startBroker() throws Exception {
-        broker = EmbeddedBroker.start(temp.resolve("kafka"), 0);
+        broker = TestBroker.start(temp.resolve("kafka"));
     }
 
     @AfterAll

@@ -1,0 +1,2 @@
+/** What integration tests share; in no product. */
+package io.sluice.testing;
