@@ -200,7 +200,7 @@ final class ClauseRuns {
 
     private static List<Integer> numbers(String label) {
         List<Integer> numbers = new ArrayList<>();
-        for (String number : label.split("\\.")) {
+        for (String number : label.split("\\.", -1)) {
             numbers.add(Integer.valueOf(number));
         }
         return numbers;

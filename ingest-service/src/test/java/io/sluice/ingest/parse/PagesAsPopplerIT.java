@@ -78,7 +78,7 @@ class PagesAsPopplerIT {
         return run("/usr/bin/pdfimages", "-list", file.toString())
                 .lines()
                 .skip(2)
-                .map(line -> Integer.valueOf(line.strip().split("\\s+")[0]))
+                .map(line -> Integer.valueOf(line.strip().split("\\s+", 2)[0]))
                 .collect(Collectors.toSet());
     }
 

@@ -3,6 +3,7 @@ package io.sluice.ingest.parse.pool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -88,9 +89,7 @@ class WorkFolderTest {
         public static void main(String[] args) throws IOException {
             WorkFolder folder = WorkFolder.claim(Path.of(args[0]));
             System.out.println(folder.path());
-            while (System.in.read() >= 0) {
-                continue;
-            }
+            System.in.transferTo(OutputStream.nullOutputStream());
             folder.close();
         }
     }
