@@ -17,6 +17,10 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Job;
 import io.sluice.schemas.avro.JobSource;
 import io.sluice.testing.TestBroker;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,10 +106,27 @@ class ProducerIT {
                 assertThat(dead.get("value")).isEqualTo(bad);
                 assertThat(dead.get("code")).asString().isEqualTo("MALFORMED_JOB");
                 assertThat(dead.get("detail")).asString().contains("sources").doesNotContain("secret-name");
+                assertMetricsAreDocumented(services);
                 assertKcatSeesTheTrace(broker);
             } finally {
                 services.forEach(RunningService::close);
             }
+        }
+    }
+
+    private static void assertMetricsAreDocumented(List<RunningService> services) throws Exception {
+        String documented = Files.readString(Repository.root().resolve("docs/metrics.md"));
+        for (RunningService service : services) {
+            URI metrics = URI.create("http://127.0.0.1:" + service.httpPort() + "/metrics");
+            String shown = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(metrics).build(), HttpResponse.BodyHandlers.ofString())
+                    .body();
+            assertThat(shown.lines()
+                            .filter(line -> line.startsWith("# TYPE sluice_") || line.startsWith("# TYPE gen_ai_"))
+                            .map(line -> line.split(" ")[2])
+                            .filter(name -> !name.endsWith("_max")))
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(documented).contains("`" + name + "`"));
         }
     }
 
