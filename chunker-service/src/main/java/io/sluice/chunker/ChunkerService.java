@@ -1,5 +1,6 @@
 package io.sluice.chunker;
 
+import io.sluice.runtime.streams.ThreadFailures;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
 import io.sluice.runtime.service.Service;

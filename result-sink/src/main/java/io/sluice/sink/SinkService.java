@@ -1,5 +1,6 @@
 package io.sluice.sink;
 
+import io.sluice.runtime.streams.ThreadFailures;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.DeadLetters;
@@ -93,7 +94,7 @@ final class SinkService implements Service {
                 clients.streams(
                         "sink-assembler",
                         Map.of(StreamsConfig.NUM_STREAM_THREADS_CONFIG, settings.get(SinkSettings.THREADS))));
-        streams.setUncaughtExceptionHandler(new ThreadReplacement(context.clock()));
+        streams.setUncaughtExceptionHandler(new ThreadFailures(context.clock()));
         return streams;
     }
 

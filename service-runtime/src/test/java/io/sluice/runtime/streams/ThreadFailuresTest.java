@@ -1,18 +1,20 @@
-package io.sluice.sink;
+package io.sluice.runtime.streams;
 
 import static org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse.REPLACE_THREAD;
 import static org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
-class ThreadReplacementTest {
-    private Instant now = Samples.NOW;
-    private final ThreadReplacement replacement = new ThreadReplacement(new Clock() {
+class ThreadFailuresTest {
+    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+
+    private final ThreadFailures failures = new ThreadFailures(new Clock() {
         @Override
         public ZoneId getZone() {
             return ZoneOffset.UTC;
@@ -30,26 +32,26 @@ class ThreadReplacementTest {
     });
 
     @Test
-    void threadsThatKeepFailingAreNotReplacedForEver() {
+    void replacesAThreadUntilTooManyFailInTenMinutes() {
         // Given
-        for (int i = 0; i < ThreadReplacement.MOST; i++) {
-            assertThat(replacement.handle(new IllegalStateException())).isEqualTo(REPLACE_THREAD);
+        for (int i = 0; i < 10; i++) {
+            assertThat(failures.handle(new IllegalStateException())).isEqualTo(REPLACE_THREAD);
         }
         // When
-        var last = replacement.handle(new IllegalStateException());
+        var eleventh = failures.handle(new IllegalStateException());
         // Then
-        assertThat(last).isEqualTo(SHUTDOWN_CLIENT);
+        assertThat(eleventh).isEqualTo(SHUTDOWN_CLIENT);
     }
 
     @Test
-    void failuresFarApartAreForgiven() {
+    void failuresOfLongAgoDoNotCount() {
         // Given
-        for (int i = 0; i < 20; i++) {
-            now = now.plus(ThreadReplacement.WITHIN);
-            // When
-            var response = replacement.handle(new IllegalStateException());
-            // Then
-            assertThat(response).isEqualTo(REPLACE_THREAD);
+        for (int i = 0; i < 10; i++) {
+            failures.handle(new IllegalStateException());
         }
+        // When
+        now = now.plus(Duration.ofMinutes(11));
+        // Then
+        assertThat(failures.handle(new IllegalStateException())).isEqualTo(REPLACE_THREAD);
     }
 }

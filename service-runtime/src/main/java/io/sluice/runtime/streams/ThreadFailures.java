@@ -1,4 +1,4 @@
-package io.sluice.chunker;
+package io.sluice.runtime.streams;
 
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
@@ -9,8 +9,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler;
 
-/** A failed thread is replaced, so that its records are read again; too many failures in a row stop the application. Thread-safe. */
-final class ThreadFailures implements StreamsUncaughtExceptionHandler {
+/**
+ * A failed Streams thread is replaced, so that its records are read again; more than 10 failures within 10 minutes stop the application.
+ * Thread-safe.
+ */
+public final class ThreadFailures implements StreamsUncaughtExceptionHandler {
     private static final Log LOG = Log.of(ThreadFailures.class);
     private static final int LIMIT = 10;
     private static final Duration WITHIN = Duration.ofMinutes(10);
@@ -18,7 +21,12 @@ final class ThreadFailures implements StreamsUncaughtExceptionHandler {
     private final Clock clock;
     private final Deque<Instant> failures = new ArrayDeque<>();
 
-    ThreadFailures(Clock clock) {
+    /**
+     * Counts failures.
+     *
+     * @param clock time
+     */
+    public ThreadFailures(Clock clock) {
         this.clock = clock;
     }
 
@@ -35,7 +43,7 @@ final class ThreadFailures implements StreamsUncaughtExceptionHandler {
         LOG.error()
                 .with(LogKey.COUNT, failures.size())
                 .cause(root)
-                .say(givenUp ? "threads keep failing; the chunker stops" : "a thread failed and is replaced");
+                .say(givenUp ? "threads keep failing; the application stops" : "a thread failed and is replaced");
         return givenUp ? StreamThreadExceptionResponse.SHUTDOWN_CLIENT : StreamThreadExceptionResponse.REPLACE_THREAD;
     }
 }
