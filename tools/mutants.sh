@@ -7,7 +7,7 @@ cd "$(git rev-parse --show-toplevel)"
 work=$(mktemp -d)
 tree=$work/tree
 trap 'git worktree remove --force "$tree" 2> /dev/null || true; rm -rf "$work"' EXIT
-git worktree add --quiet --detach "$tree" HEAD
+git worktree add --quiet --detach "$tree" HEAD > /dev/null
 
 sources=inference-worker/src/main/java/io/sluice/inference
 reports=inference-worker/target/failsafe-reports
