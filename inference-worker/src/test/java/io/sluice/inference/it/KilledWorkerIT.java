@@ -42,10 +42,8 @@ class KilledWorkerIT {
     private static final int CAP = 2 * REQUESTS;
 
     private static final Duration LATENCY = Duration.ofMillis(400);
-    private static final List<String> SLOW_LEDGER =
-            slow(Duration.ofMillis(2000), Duration.ofMillis(2000), Duration.ZERO);
-    private static final List<String> SLOW_PRODUCE =
-            slow(Duration.ofMillis(2000), Duration.ZERO, Duration.ofMillis(400));
+    private static final List<String> SLOW_LEDGER = slow(Duration.ofSeconds(2), Duration.ofSeconds(2), Duration.ZERO);
+    private static final List<String> SLOW_PRODUCE = slow(Duration.ofSeconds(2), Duration.ZERO, Duration.ofMillis(400));
 
     @TempDir
     private Path folder;
