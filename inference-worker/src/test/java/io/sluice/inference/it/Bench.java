@@ -7,6 +7,7 @@ import io.sluice.runtime.config.SettingsLoader;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
 import io.sluice.runtime.service.RunningService;
+import io.sluice.runtime.store.ContentStore;
 import io.sluice.runtime.store.FolderContentStore;
 import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.Topic;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -32,6 +34,7 @@ final class Bench implements AutoCloseable {
     static final int PARTITIONS = 12;
 
     final Corpus corpus;
+    private final ContentStore store;
     private final List<String> args;
     private final TopicNames topics;
     private final KafkaClients clients;
@@ -54,7 +57,8 @@ final class Bench implements AutoCloseable {
         Settings settings = settings();
         topics = TopicNames.of(settings);
         clients = new KafkaClients(settings);
-        corpus = new Corpus(FolderContentStore.open(folder.resolve("store")));
+        store = FolderContentStore.open(folder.resolve("store"));
+        corpus = new Corpus(store);
         producer = clients.producer(Map.of());
         consumer = clients.consumer("test", Map.of());
     }
@@ -122,6 +126,17 @@ final class Bench implements AutoCloseable {
 
     List<ConsumerRecord<byte[], byte[]>> of(Topic topic) {
         return seen().stream().filter(r -> r.topic().equals(topics.name(topic))).toList();
+    }
+
+    /** How many of these requests have a ledger entry. */
+    long recorded(Set<String> hashes) throws IOException {
+        long entries = 0;
+        for (String hash : hashes) {
+            if (store.readNamed("ledger/" + hash).isPresent()) {
+                entries++;
+            }
+        }
+        return entries;
     }
 
     @Override
