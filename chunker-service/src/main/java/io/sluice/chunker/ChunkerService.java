@@ -1,9 +1,9 @@
 package io.sluice.chunker;
 
-import io.sluice.runtime.streams.ThreadFailures;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
 import io.sluice.runtime.service.Service;
+import io.sluice.runtime.streams.ThreadFailures;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Properties;

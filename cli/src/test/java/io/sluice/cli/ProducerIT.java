@@ -123,7 +123,7 @@ class ProducerIT {
                     .body();
             assertThat(shown.lines()
                             .filter(line -> line.startsWith("# TYPE sluice_") || line.startsWith("# TYPE gen_ai_"))
-                            .map(line -> line.split(" ")[2])
+                            .map(line -> line.substring("# TYPE ".length(), line.lastIndexOf(' ')))
                             .filter(name -> !name.endsWith("_max")))
                     .isNotEmpty()
                     .allSatisfy(name -> assertThat(documented).contains("`" + name + "`"));

@@ -1,6 +1,5 @@
 package io.sluice.sink;
 
-import io.sluice.runtime.streams.ThreadFailures;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.DeadLetters;
@@ -8,6 +7,7 @@ import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
 import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
+import io.sluice.runtime.streams.ThreadFailures;
 import io.sluice.schemas.Topic;
 import io.sluice.sink.assemble.AssemblerTopology;
 import io.sluice.sink.deliver.DeliverLoop;
