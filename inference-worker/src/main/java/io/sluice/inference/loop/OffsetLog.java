@@ -37,7 +37,10 @@ final class OffsetLog {
             consumer.commitSync(offsets);
             offsets.forEach(
                     (partition, offset) -> holdings.windows().get(partition).committed(offset.offset()));
-        } catch (CommitFailedException | RebalanceInProgressException | RetriableException e) {
+        } catch (RebalanceInProgressException e) {
+            // Expected on each turn of a rebalance; the commit is made up when it is over.
+            LOG.debug().say("offsets wait for the end of a rebalance");
+        } catch (CommitFailedException | RetriableException e) {
             LOG.warn()
                     .cause(e)
                     .say("offsets were not committed; the records may be read again and will hit the ledger");
