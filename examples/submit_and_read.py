@@ -1,4 +1,4 @@
-"""Produces a job and prints its result: python examples/submit_and_read.py BROKERS RECIPE FILE   (pip install kafka-python)"""
+"""Produces a job and prints its result: python examples/submit_and_read.py BROKERS RECIPE FILE   (pip install kafka-python zstandard)"""
 import json
 import pathlib
 import sys

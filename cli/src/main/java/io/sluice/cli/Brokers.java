@@ -1,53 +1,77 @@
 package io.sluice.cli;
 
+import java.nio.file.Files;
+import java.time.Duration;
 import java.util.Optional;
 
 /** The Kafka cluster that a command talks to: named, run by another command on the same data, or started for this one. */
 final class Brokers implements AutoCloseable {
-    private final String bootstrapServers;
-    private final Optional<LocalBroker> own;
-    private final Optional<RunningFile> claim;
+    /** A client that holds the folder lets go of it soon. */
+    private static final Duration CLIENTS_ARE_SHORT = Duration.ofSeconds(30);
+    /** Broker and services of another command may be starting. */
+    private static final Duration STARTS_ARE_LONG = Duration.ofSeconds(60);
 
-    private Brokers(String bootstrapServers, Optional<LocalBroker> own, Optional<RunningFile> claim) {
+    private final String bootstrapServers;
+    private final Optional<Own> own;
+
+    private Brokers(String bootstrapServers, Optional<Own> own) {
         this.bootstrapServers = bootstrapServers;
         this.own = own;
-        this.claim = claim;
+    }
+
+    /** A broker that this command started, with its claim on the data folder. */
+    private record Own(LocalBroker broker, RunningFile claim, DataLock lock) {
+        void close() {
+            claim.close();
+            broker.close();
+            lock.close();
+        }
     }
 
     /** For commands that run services: they need the data folder for themselves. */
     static Brokers forServices(CommonOptions options, int port) {
         if (options.bootstrapServers().isPresent()) {
-            return new Brokers(options.bootstrapServers().get(), Optional.empty(), Optional.empty());
+            return new Brokers(options.bootstrapServers().get(), Optional.empty());
         }
         Workspace workspace = options.workspace();
-        if (RunningFile.find(workspace).isPresent()) {
-            throw new UserError("--data " + workspace.shown()
-                    + ": another sluice is running on it; stop it, use `sluice submit`, or name another folder");
-        }
-        return started(workspace, port);
+        return DataLock.take(workspace, CLIENTS_ARE_SHORT)
+                .map(lock -> started(workspace, port, lock))
+                .orElseThrow(() -> new UserError("--data " + workspace.shown()
+                        + ": another sluice is running on it; stop it, use `sluice submit`, or name another folder"));
     }
 
     /** For clients: a running command's broker, else the data folder's own is started for as long as this takes. */
     static Brokers forClients(CommonOptions options) {
         if (options.bootstrapServers().isPresent()) {
-            return new Brokers(options.bootstrapServers().get(), Optional.empty(), Optional.empty());
+            return new Brokers(options.bootstrapServers().get(), Optional.empty());
         }
         Workspace workspace = options.workspace();
-        Optional<String> running = RunningFile.find(workspace);
-        if (running.isPresent()) {
-            return new Brokers(running.get(), Optional.empty(), Optional.empty());
+        if (RunningFile.find(workspace).isEmpty()) {
+            if (!Files.isDirectory(workspace.kafka())) {
+                throw new UserError("--data " + workspace.shown()
+                        + ": no Sluice has run there; start `sluice demo` or `sluice up`, or name --bootstrap-servers");
+            }
+            Optional<DataLock> lock = DataLock.take(workspace, STARTS_ARE_LONG);
+            if (lock.isPresent()) {
+                return started(workspace, 0, lock.get());
+            }
         }
-        if (!java.nio.file.Files.isDirectory(workspace.kafka())) {
-            throw new UserError("--data " + workspace.shown()
-                    + ": no Sluice has run there; start `sluice demo` or `sluice up`, or name --bootstrap-servers");
-        }
-        return started(workspace, 0);
+        return new Brokers(
+                RunningFile.find(workspace)
+                        .orElseThrow(() -> new UserError("--data " + workspace.shown()
+                                + ": another sluice is starting or stopping on it; try again")),
+                Optional.empty());
     }
 
-    private static Brokers started(Workspace workspace, int port) {
-        LocalBroker broker = LocalBroker.start(workspace, port);
-        RunningFile claim = RunningFile.claim(workspace, broker.bootstrapServers());
-        return new Brokers(broker.bootstrapServers(), Optional.of(broker), Optional.of(claim));
+    private static Brokers started(Workspace workspace, int port, DataLock lock) {
+        try {
+            LocalBroker broker = LocalBroker.start(workspace, port);
+            RunningFile claim = RunningFile.claim(workspace, broker.bootstrapServers());
+            return new Brokers(broker.bootstrapServers(), Optional.of(new Own(broker, claim, lock)));
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
     }
 
     String bootstrapServers() {
@@ -56,12 +80,11 @@ final class Brokers implements AutoCloseable {
 
     /** False when the broker that this command started has died. */
     boolean alive() {
-        return own.map(LocalBroker::alive).orElse(true);
+        return own.map(o -> o.broker().alive()).orElse(true);
     }
 
     @Override
     public void close() {
-        own.ifPresent(LocalBroker::close);
-        claim.ifPresent(RunningFile::close);
+        own.ifPresent(Own::close);
     }
 }

@@ -5,6 +5,7 @@ import io.sluice.extraction.recipe.RecipeParser;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -41,6 +42,8 @@ final class CheckCommand implements Callable<Integer> {
     static String read(Path file) {
         try {
             return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw new UserError(file + ": there is no such file; name a recipe, for instance recipes/legal.yaml");
         } catch (IOException e) {
             throw new UserError(file + ": cannot be read as UTF-8 text; name an existing recipe file");
         }

@@ -45,7 +45,7 @@ final class DemoCommand implements Callable<Integer> {
         implied.add("--sluice.chunker.spend-per-job=" + SPEND_CAP_USD);
         implied.add("--sluice.ingest.stability=500ms");
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
-        Provider provider = Provider.choose(probe, true);
+        Provider provider = Provider.choose(probe, !run.providerNamed());
         String model =
                 probe.get(ModelSettings.MODEL).orElse(ModelCatalogue.shipped().defaultModel());
         if (provider.emulated()) {
@@ -95,7 +95,9 @@ final class DemoCommand implements Callable<Integer> {
                     tail,
                     board,
                     dropped.size(),
+                    true,
                     () -> PlanSentence.of(board, provider.emulated(), SPEND_CAP_USD + " a document"),
+                    result -> {},
                     screen);
             return Samples.inOrder(results);
         }

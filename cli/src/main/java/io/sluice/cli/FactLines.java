@@ -135,7 +135,7 @@ final class FactLines {
         if (!value.isObject()) {
             return value.toString();
         }
-        if (value.has("amount") && value.has("currency") && value.size() == 2) {
+        if (value.path("amount").isNumber()) {
             return value.path("currency").asText() + " " + value.path("amount").asText();
         }
         List<String> words = new ArrayList<>();

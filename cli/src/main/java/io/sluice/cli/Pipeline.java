@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -102,8 +104,12 @@ final class Pipeline implements AutoCloseable {
         return services.size();
     }
 
-    List<RunningService> services() {
-        return services;
+    /** Where each service answers for its health: {@code ingest :38123, chunker :…}. */
+    String ports() {
+        return IntStream.range(0, services.size())
+                .mapToObj(
+                        i -> definitions.get(i).name() + " :" + services.get(i).httpPort())
+                .collect(Collectors.joining(", "));
     }
 
     TopicNames topics() {

@@ -29,8 +29,8 @@ final class PlanSentence {
                 .distinct()
                 .toList();
         return Show.count(board.rows().size(), "document") + " · " + Show.count(pages, "page") + " · "
-                + Show.tokens(estimate.tokens()) + " tokens · " + Show.count(estimate.calls(), "call")
-                + (models.isEmpty() ? "" : " · on " + String.join(", ", models)) + " about "
+                + Show.tokens(estimate.tokens()) + " tokens to send · " + Show.count(estimate.calls(), "call")
+                + (models.isEmpty() ? " ·" : " · on " + String.join(", ", models)) + " about "
                 + Show.usd(estimate.costUsd())
                 + " (cap $" + cap + ")" + (emulated ? " · now $0.00" : "");
     }

@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +75,7 @@ final class RunCommand implements Callable<Integer> {
         Workspace.makeFolder(common.workspace().inbox());
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
         Provider provider = Provider.choose(probe, false);
+        emptyOut();
         try (Brokers brokers = Brokers.forServices(common, 0)) {
             if (provider.emulated()) {
                 screen.line(
@@ -103,14 +105,20 @@ final class RunCommand implements Callable<Integer> {
                         ? pipeline.settings().get(ChunkerSettings.SPEND_PER_JOB).toString()
                         : spendCapUsd.toString();
                 return Wait.forResults(
-                        pipeline, tail, board, 0, () -> PlanSentence.of(board, provider.emulated(), cap), screen);
+                        pipeline,
+                        tail,
+                        board,
+                        0,
+                        false,
+                        () -> PlanSentence.of(board, provider.emulated(), cap),
+                        this::writeLine,
+                        screen);
             }
         }
     }
 
     private Integer report(List<Result> results, Screen screen) {
         if (out != null) {
-            writeLines(results);
             screen.line("results " + out + " · " + Show.count(results.size(), "line"));
         } else if (results.size() <= 3) {
             for (Result result : results) {
@@ -129,14 +137,26 @@ final class RunCommand implements Callable<Integer> {
                 : ExitStatus.INCOMPLETE;
     }
 
-    private void writeLines(List<Result> results) {
-        try (OutputStream file = Files.newOutputStream(out)) {
-            for (Result result : results) {
-                file.write(ResultJson.write(result));
-                file.write('\n');
-            }
+    /** Results go to the file as they come: what an interrupted run has read is there. */
+    private void writeLine(Result result) {
+        if (out == null) {
+            return;
+        }
+        try (OutputStream file = Files.newOutputStream(out, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            file.write(ResultJson.write(result));
+            file.write('\n');
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private void emptyOut() {
+        try {
+            if (out != null) {
+                Files.write(out, new byte[0]);
+            }
+        } catch (IOException e) {
+            throw new UserError("--out " + out + ": cannot be written; name a file in a folder that exists");
         }
     }
 }

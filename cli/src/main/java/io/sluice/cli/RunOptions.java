@@ -30,6 +30,11 @@ final class RunOptions {
         return common;
     }
 
+    /** True when the user says who answers. */
+    boolean providerNamed() {
+        return provider != null;
+    }
+
     boolean yes() {
         return yes;
     }

@@ -47,11 +47,11 @@ final class Show {
         String plan = row.plan()
                 .map(p -> String.format(
                         Locale.ROOT,
-                        "%9s tokens  %-10s  %s",
+                        "%9s tokens sent  %-10s  %s",
                         tokens(p.getPromptTokens()),
                         count(p.getPrefixes(), "prefix"),
                         answers(p, result)))
-                .orElse(String.format(Locale.ROOT, "%-42s", "not read"));
+                .orElse(String.format(Locale.ROOT, "%-47s", "not read"));
         return String.format(
                 Locale.ROOT,
                 "  %-" + nameWidth + "s  %9s  %s  %-8s  %5.1f s%s",
@@ -61,6 +61,17 @@ final class Show {
                 result.getStatus(),
                 row.seconds(),
                 why(result));
+    }
+
+    /** One result in one line, for a command that only watches. */
+    static String line(Result result) {
+        String notRead = notRead(result.getReceipt());
+        return String.format(
+                Locale.ROOT,
+                "  %-8s  %s%s",
+                result.getStatus(),
+                result.getSource(),
+                notRead.isEmpty() ? why(result) : "  NOT READ: " + notRead);
     }
 
     private static String answers(Plan plan, Result result) {

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "topics",
         mixinStandardHelpOptions = true,
-        description = "List the topics, their partitions and how many records they keep.")
+        description =
+                "List the topics, their partitions and how many records they keep. Exit status 1 while any is not made yet.")
 final class TopicsCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;
@@ -37,13 +38,15 @@ final class TopicsCommand implements Callable<Integer> {
             TopicNames names = TopicNames.of(settings);
             try (Consumer<byte[], byte[]> consumer = new KafkaClients(settings).consumer("cli", Map.of())) {
                 Set<String> there = consumer.listTopics().keySet();
+                boolean all = true;
                 for (Topic topic : Topic.values()) {
                     String name = names.name(topic);
+                    all = all && there.contains(name);
                     out.println(there.contains(name) ? line(consumer, topic, name) : name + "   not made yet");
                 }
+                return all ? ExitStatus.OK : ExitStatus.FAILED;
             }
         }
-        return ExitStatus.OK;
     }
 
     private static String line(Consumer<byte[], byte[]> consumer, Topic topic, String name) {

@@ -1,7 +1,7 @@
 package io.sluice.cli;
 
 import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.service.RunningService;
+import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -75,12 +75,8 @@ final class UpCommand implements Callable<Integer> {
         }));
         try (Brokers brokers = Brokers.forServices(common, port);
                 Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {
-            screen.line("up      Kafka at " + brokers.bootstrapServers()
-                    + " · " + pipeline.servicesUp() + " services · health "
-                    + pipeline.services().stream()
-                            .map(RunningService::httpPort)
-                            .map(p -> ":" + p)
-                            .toList());
+            screen.line(
+                    "up      Kafka at " + brokers.bootstrapServers() + " · health and metrics: " + pipeline.ports());
             if (provider.emulated()) {
                 screen.line(
                         "        the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
@@ -88,8 +84,11 @@ final class UpCommand implements Callable<Integer> {
             screen.line("inbox   " + watched + "/<recipe>/file   (recipes: " + Probe.recipes() + ")");
             screen.line("results topic " + pipeline.topics().name(Topic.RESULTS)
                     + " · ./sluice results --follow   Ctrl-C stops");
-            while (!stop.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-                pipeline.check();
+            try (TopicTail results = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), List.of(Topic.RESULTS))) {
+                while (!stop.await(1, TimeUnit.MILLISECONDS)) {
+                    pipeline.check();
+                    results.poll(LOOK, (topic, entry) -> screen.line(Show.line(ResultFormat.decode(entry.value()))));
+                }
             }
         } finally {
             stopped.countDown();

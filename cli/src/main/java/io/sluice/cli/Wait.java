@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.schemas.avro.Result;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -16,11 +17,20 @@ final class Wait {
      * Returns when every expected document has its result.
      *
      * @param expected number of documents; 0: as many as their job says it has
-     * @param planned says what was planned, once every document has its plan or cannot be read; documents are shown after it
+     * @param holdBack true: documents are shown after the plan; false: as they end
+     * @param planned says what was planned, once every document has its plan or cannot be read
+     * @param ended takes each result as it comes
      * @return the results in order of completion
      */
     static List<Result> forResults(
-            Pipeline pipeline, TopicTail tail, Board board, int expected, Supplier<String> planned, Screen screen) {
+            Pipeline pipeline,
+            TopicTail tail,
+            Board board,
+            int expected,
+            boolean holdBack,
+            Supplier<String> planned,
+            Consumer<Result> ended,
+            Screen screen) {
         int shown = 0;
         boolean plansShown = false;
         while (true) {
@@ -37,7 +47,8 @@ final class Wait {
                 screen.line("plan    " + planned.get());
                 plansShown = true;
             }
-            for (; plansShown && shown < board.finished().size(); shown++) {
+            for (; (plansShown || !holdBack) && shown < board.finished().size(); shown++) {
+                ended.accept(board.finished().get(shown).result().orElseThrow());
                 screen.line(Show.row(board.finished().get(shown), width));
             }
             if (target > 0 && shown >= target) {

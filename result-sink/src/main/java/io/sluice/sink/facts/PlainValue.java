@@ -39,7 +39,8 @@ public final class PlainValue {
     }
 
     private static String ofObject(JsonNode value) {
-        if (value.has("amount")) {
+        // A row of a list may have a column named amount, as text: that is no money value.
+        if (value.path("amount").isNumber()) {
             String amount =
                     String.format(Locale.ROOT, "%,.2f", value.get("amount").doubleValue());
             return (value.path("currency").asText("") + " " + amount.replaceFirst("\\.00$", "")).trim();
