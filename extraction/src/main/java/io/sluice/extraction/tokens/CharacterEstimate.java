@@ -10,6 +10,17 @@ public final class CharacterEstimate implements TokenCounter {
     }
 
     @Override
+    public Fit fit(CharSequence text, int start, int end, long limit) {
+        int fits = (int) Math.min(end, start + limit * CHARACTERS_PER_TOKEN);
+        boolean splits = fits > start
+                && fits < end
+                && Character.isHighSurrogate(text.charAt(fits - 1))
+                && Character.isLowSurrogate(text.charAt(fits));
+        int whole = splits ? fits - 1 : fits;
+        return new Fit(whole, count(text, start, whole));
+    }
+
+    @Override
     public boolean exact() {
         return false;
     }

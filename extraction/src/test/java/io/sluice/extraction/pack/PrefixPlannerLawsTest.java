@@ -7,6 +7,7 @@ import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.CharacterEstimate;
+import io.sluice.extraction.tokens.Fit;
 import io.sluice.extraction.tokens.TokenCounter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -34,6 +35,15 @@ class PrefixPlannerLawsTest {
             }
             boolean merges = end > start && text.charAt(end - 1) == 'e';
             return half / 2 + (merges ? 0 : 1);
+        }
+
+        @Override
+        public Fit fit(CharSequence text, int start, int end, long limit) {
+            int fits = end;
+            while (fits > start && count(text, start, fits) > limit) {
+                fits = CodePoints.floor(text, fits - 1);
+            }
+            return new Fit(fits, count(text, start, fits));
         }
 
         @Override

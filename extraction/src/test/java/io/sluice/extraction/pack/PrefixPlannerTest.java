@@ -8,6 +8,7 @@ import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.CharacterEstimate;
+import io.sluice.extraction.tokens.Fit;
 import io.sluice.extraction.tokens.TokenCounter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -196,6 +197,12 @@ class PrefixPlannerTest {
             @Override
             public long count(CharSequence text, int start, int end) {
                 return (end - start + 9L) / 10;
+            }
+
+            @Override
+            public Fit fit(CharSequence text, int start, int end, long limit) {
+                int fits = (int) Math.min(end, start + limit * 10);
+                return new Fit(fits, count(text, start, fits));
             }
 
             @Override

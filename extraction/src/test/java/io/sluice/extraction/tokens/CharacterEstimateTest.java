@@ -23,6 +23,22 @@ class CharacterEstimateTest {
         assertThat(counter.count(text)).isEqualTo(new TokenCount(tokens, false));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "abcdefgh,0,0,0",
+        "abcdefgh,2,6,2",
+        "abcdefgh,3,8,3",
+        "ab\uD83D\uDE00cd,1,2,1",
+        "abcdefgh,1000000000000,8,3"
+    })
+    void fitsAsManyUnitsAsTheLimitHoldsAndSplitsNoPair(String text, long limit, int end, long tokens) {
+        // When
+        Fit fit = counter.fit(text, 0, text.length(), limit);
+
+        // Then
+        assertThat(fit).isEqualTo(new Fit(end, tokens));
+    }
+
     @Test
     void isAnEstimateAndShownAsOne() {
         // Given
