@@ -18,6 +18,11 @@ import java.util.List;
  * {@code boolean}; LIST {@code object} of its columns as strings.
  */
 public final class QuestionWriter {
+    /** Most fields that one call is asked for unless the recipe says otherwise. */
+    public static final int MOST_FIELDS = CallGroups.MOST_FIELDS;
+    /** Most of them that are lists. */
+    public static final int MOST_LISTS = CallGroups.MOST_LISTS;
+
     private QuestionWriter() {}
 
     /** Room for the answer's frame and for thoughts. */
@@ -28,11 +33,31 @@ public final class QuestionWriter {
     private static final int LIST_TOKENS = 4_096;
 
     /**
-     * The calls that each prefix of a document is asked; grouping depends on field names and types, never on wording. Equal recipes give
-     * equal bytes. The output bound is arithmetic: whoever calls a model caps it at that model's limit.
+     * The calls that each prefix of a document is asked; equal fields and groupings give equal bytes. The output bound is arithmetic:
+     * whoever calls a model caps it at that model's limit.
+     *
+     * @param fields at least one
      */
+    public static List<Question> questions(List<Field> fields, Grouping grouping) {
+        return CallGroups.of(fields, grouping).stream()
+                .map(QuestionWriter::question)
+                .toList();
+    }
+
+    /** The calls under a recipe's own grouping; several fields each where it leaves that open. */
     public static List<Question> questions(Recipe recipe) {
-        return CallGroups.of(recipe).stream().map(QuestionWriter::question).toList();
+        return questions(
+                recipe.fields(),
+                switch (recipe.calls()) {
+                    case ALL_IN_ONE -> Grouping.ALL_IN_ONE;
+                    case ONE_EACH -> Grouping.ONE_EACH;
+                    case AUTO -> Grouping.SEVERAL_EACH;
+                });
+    }
+
+    /** False when some call of a grouping asks for more than one answer should hold. */
+    public static boolean sensible(List<Field> fields, Grouping grouping) {
+        return CallGroups.of(fields, grouping).stream().allMatch(CallGroups::sensible);
     }
 
     private static Question question(List<Field> fields) {

@@ -124,7 +124,7 @@ class QuestionWriterTest {
     }
 
     @Test
-    void autoAsksAtMostEightFieldsAndTwoListsACallInOrder() {
+    void severalEachIsAtMostEightFieldsAndTwoListsACallAndLeavesNoRoomUnused() {
         // Given
         Recipe recipe = recipe("recipe: r\nfields:\n" + scalars(0, 3) + lists(0, 3) + scalars(3, 11));
 
@@ -136,9 +136,25 @@ class QuestionWriterTest {
         // Then
         assertThat(asked)
                 .containsExactly(
-                        List.of("s0", "s1", "s2", "l0", "l1"),
-                        List.of("l2", "s3", "s4", "s5", "s6", "s7", "s8", "s9"),
-                        List.of("s10"));
+                        List.of("s0", "s1", "s2", "l0", "l1", "s3", "s4", "s5"),
+                        List.of("l2", "s6", "s7", "s8", "s9", "s10"));
+    }
+
+    @Test
+    void aFieldAddedAtTheEndMovesNoOther() {
+        // Given
+        String fields = scalars(0, 3) + lists(0, 5) + scalars(3, 11);
+
+        // When
+        List<List<String>> before = names(QuestionWriter.questions(recipe("recipe: r\nfields:\n" + fields)));
+        List<List<String>> after =
+                names(QuestionWriter.questions(recipe("recipe: r\nfields:\n" + fields + scalars(11, 12))));
+
+        // Then
+        assertThat(after).hasSameSizeAs(before);
+        assertThat(after.subList(0, 1)).isEqualTo(before.subList(0, 1));
+        assertThat(after.stream().flatMap(List::stream))
+                .containsAll(before.stream().flatMap(List::stream).toList());
     }
 
     @Test
