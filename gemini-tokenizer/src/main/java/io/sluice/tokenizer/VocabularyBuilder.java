@@ -48,7 +48,7 @@ final class VocabularyBuilder {
         symbols.put(' ', symbols.id(Vocabulary.SPACE_MARK));
         merges.seal();
         return new Vocabulary(
-                sourceSha256, texts, units, byteBase, addedRanges, merges, symbols, joints, added);
+                sourceSha256, texts, tokens, units, byteBase, addedRanges, merges, symbols, joints, added);
     }
 
     private static void joinUnits(String text, Joints joints, AddedTokens added) {
