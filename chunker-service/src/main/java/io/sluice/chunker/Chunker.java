@@ -2,6 +2,7 @@ package io.sluice.chunker;
 
 import io.sluice.chunker.gate.GateMetrics;
 import io.sluice.chunker.gate.GateSettings;
+import io.sluice.chunker.plan.CallTimes;
 import io.sluice.chunker.plan.CheckedCounters;
 import io.sluice.chunker.plan.DocumentPlanner;
 import io.sluice.chunker.plan.ModelCounters;
@@ -10,6 +11,7 @@ import io.sluice.chunker.plan.PlanParts;
 import io.sluice.chunker.plan.PlanSettings;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.pack.PrefixBudget;
+import io.sluice.extraction.plan.CacheTime;
 import io.sluice.extraction.tokens.TokenCounters;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelProvider;
@@ -107,7 +109,15 @@ public final class Chunker {
                 provider.name(),
                 provider == ModelProvider.EMULATOR ? EMULATOR_ENDPOINT : settings.get(ModelSettings.BASE_URL),
                 settings.get(ModelSettings.MODEL),
-                settings.get(ChunkerSettings.SPEND_PER_DOCUMENT));
+                settings.get(ChunkerSettings.SPEND_PER_DOCUMENT),
+                settings.get(ChunkerSettings.CACHING),
+                new CallTimes(
+                        new CacheTime(
+                                settings.get(ChunkerSettings.USUAL_CALL),
+                                settings.get(ChunkerSettings.MAX_CONCURRENT),
+                                settings.get(ModelSettings.CACHE_IDLE),
+                                settings.get(ModelSettings.CACHE_TTL)),
+                        settings.get(ChunkerSettings.CALL_TIMEOUT)));
     }
 
     private static PrefixBudget budget(Settings settings) {

@@ -1,5 +1,6 @@
 package io.sluice.chunker;
 
+import io.sluice.extraction.plan.CachingRule;
 import io.sluice.runtime.config.Setting;
 import java.time.Duration;
 import java.util.List;
@@ -58,6 +59,19 @@ public final class ChunkerSettings {
             Duration.ofSeconds(1),
             Duration.ofHours(1),
             "Longest duration of one call; after lease and call timeout a request without an answer expires.");
+    /** Caching. */
+    public static final Setting<CachingRule> CACHING = Setting.choice(
+            "sluice.chunker.caching",
+            CachingRule.class,
+            CachingRule.AUTO,
+            "How prefixes that several calls read are had from the provider: auto takes what costs least.");
+    /** Usual call. */
+    public static final Setting<Duration> USUAL_CALL = Setting.duration(
+            "sluice.chunker.usual-call",
+            "10s",
+            Duration.ofMillis(1),
+            Duration.ofHours(1),
+            "How long a call usually takes; plans price the storage of caches by it.");
     /** Calls in flight over all workers. */
     public static final Setting<Integer> MAX_CONCURRENT = Setting.integer(
             "sluice.model.max-concurrent", 8, 1, 10_000, "Calls in flight allowed over all workers together.");
@@ -75,6 +89,8 @@ public final class ChunkerSettings {
             WINDOW,
             LEASE,
             CALL_TIMEOUT,
+            CACHING,
+            USUAL_CALL,
             MAX_CONCURRENT,
             THREADS);
 

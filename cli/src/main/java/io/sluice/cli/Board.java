@@ -7,6 +7,7 @@ import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
+import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
@@ -56,7 +57,9 @@ final class Board {
 
     private void document(Document document) {
         if (mine.test(document.getInfo())) {
-            row(document.getInfo()).failed = document.getState() == DocumentState.FAILED;
+            Row row = row(document.getInfo());
+            row.failed = document.getState() == DocumentState.FAILED;
+            row.failure = Optional.ofNullable(document.getFailure());
         }
     }
 
@@ -155,6 +158,7 @@ final class Board {
         private long ended;
         private DocumentInfo info;
         private boolean failed;
+        private Optional<FailureReason> failure = Optional.empty();
         private Optional<Plan> plan = Optional.empty();
         private Optional<Result> result = Optional.empty();
         private final Map<String, Boolean> answeredRequests = new LinkedHashMap<>();
@@ -169,6 +173,11 @@ final class Board {
 
         DocumentInfo info() {
             return info;
+        }
+
+        /** Why the document could not be read. */
+        Optional<FailureReason> failure() {
+            return failure;
         }
 
         Optional<Plan> plan() {

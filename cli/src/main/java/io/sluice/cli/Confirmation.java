@@ -30,7 +30,8 @@ final class Confirmation {
         ask(yes, screen);
     }
 
-    private static void ask(boolean yes, Screen screen) {
+    /** Asks a person, unless the answer was given before. */
+    static void ask(boolean yes, Screen screen) {
         if (yes) {
             return;
         }

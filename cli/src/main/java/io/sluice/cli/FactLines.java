@@ -10,6 +10,7 @@ import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -30,10 +31,18 @@ final class FactLines {
      * @param itemsPerField most values shown of one field; the rest is counted
      */
     static List<String> of(Result result, int itemsPerField) {
+        return of(result, field -> true, itemsPerField);
+    }
+
+    /** The lines of some fields of a result. */
+    static List<String> of(Result result, Predicate<String> fields, int itemsPerField) {
         List<String> lines = new ArrayList<>();
         JsonNode data = parse(result.getData());
         for (FieldOutcome outcome : result.getFields()) {
             String field = outcome.getField();
+            if (!fields.test(field)) {
+                continue;
+            }
             switch (outcome.getState()) {
                 case FOUND -> found(result, field, data.path(field), itemsPerField, lines);
                 case CONFLICT ->
@@ -47,7 +56,7 @@ final class FactLines {
             }
         }
         result.getNeedsReview().stream()
-                .filter(r -> "not grounded".equals(r.getReason()))
+                .filter(r -> fields.test(r.getField()) && "not grounded".equals(r.getReason()))
                 .forEach(r -> lines.add(label(r.getField()) + pad("(claimed)", VALUE)
                         + "  its words are not in the document   -> review"));
         return lines;

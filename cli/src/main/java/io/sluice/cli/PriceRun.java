@@ -33,7 +33,16 @@ final class PriceRun {
      */
     record Order(List<Path> paths, JobMaker.NamedRecipe recipe) {}
 
+    /** What the documents will cost in all. */
     static Estimate of(Brokers brokers, CommonOptions common, List<String> implied, List<Order> orders) {
+        return Estimate.of(documents(brokers, common, implied, orders).stream()
+                .map(PricedDocument::row)
+                .toList());
+    }
+
+    /** The documents with their plans. */
+    static List<PricedDocument> documents(
+            Brokers brokers, CommonOptions common, List<String> implied, List<Order> orders) {
         String prefix = "sluice.price-" + UUID.randomUUID() + ".";
         Path idle = common.workspace().root().resolve("price-inbox");
         Workspace.makeFolder(idle);
@@ -48,13 +57,13 @@ final class PriceRun {
                         .collect(Collectors.joining(",")));
         List<ServiceDefinition> planners = Services.ALL.subList(0, 2);
         try (Pipeline pipeline = Pipeline.start(brokers, common, Provider.MODEL, planners, args)) {
-            Estimate estimate = plan(pipeline, orders);
+            List<PricedDocument> documents = plan(pipeline, orders);
             deleteTopics(pipeline);
-            return estimate;
+            return documents;
         }
     }
 
-    private static Estimate plan(Pipeline pipeline, List<Order> orders) {
+    private static List<PricedDocument> plan(Pipeline pipeline, List<Order> orders) {
         Set<String> jobs =
                 orders.stream().map(o -> "price-" + UUID.randomUUID()).collect(Collectors.toSet());
         Board board = new Board(info -> jobs.contains(info.getJobId()), Clock.systemUTC());
@@ -70,7 +79,9 @@ final class PriceRun {
                 pipeline.check();
                 tail.poll(POLL, board::accept);
             }
-            return Estimate.of(board.rows());
+            return board.rows().stream()
+                    .map(row -> PricedDocument.of(row, store))
+                    .toList();
         }
     }
 

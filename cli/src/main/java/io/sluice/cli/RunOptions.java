@@ -1,6 +1,5 @@
 package io.sluice.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -21,17 +20,8 @@ final class RunOptions {
     @Option(names = "--yes", description = "Do not ask before the first paid call; the spend cap holds all the same.")
     private boolean yes;
 
-    @Option(
-            names = "--model",
-            paramLabel = "ID",
-            description = "Model to ask; without it the recipe's, else the catalogue's default.")
-    private String model;
-
-    @Option(
-            names = "--catalogue",
-            paramLabel = "FILE",
-            description = "YAML file laid over the shipped catalogue of models and prices, see docs/models.md.")
-    private Path catalogue;
+    @Mixin
+    private AskOptions ask;
 
     CommonOptions common() {
         return common;
@@ -52,12 +42,7 @@ final class RunOptions {
         if (provider != null) {
             args.add("--sluice.model.provider=" + provider);
         }
-        if (model != null) {
-            args.add("--sluice.model.id=" + model);
-        }
-        if (catalogue != null) {
-            args.add("--sluice.model.catalogue=" + catalogue.toAbsolutePath());
-        }
+        args.addAll(ask.arguments());
         return args;
     }
 }

@@ -27,6 +27,11 @@ final class Show {
         return String.format(Locale.ROOT, amount != 0 && amount < 0.01 ? "$%.4f" : "$%.2f", amount);
     }
 
+    /** Dollars in a column that compares prices: four decimals below one dollar. */
+    static String price(double amount) {
+        return String.format(Locale.ROOT, amount < 1 ? "$%.4f" : "$%,.2f", amount);
+    }
+
     /** Last segment of a source's name. */
     static String name(String source) {
         String trimmed = source.endsWith("/") ? source.substring(0, source.length() - 1) : source;

@@ -15,11 +15,14 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             UpCommand.class,
+            PlanCommand.class,
+            TryCommand.class,
             RunCommand.class,
             CheckCommand.class,
             SubmitCommand.class,
             ResultsCommand.class,
             ReportCommand.class,
+            CostCommand.class,
             TopicsCommand.class,
             DlqCommand.class,
             EmulatorCommand.class

@@ -1,18 +1,26 @@
 package io.sluice.chunker.plan;
 
+import io.sluice.extraction.plan.StrategyChoice;
 import io.sluice.extraction.tokens.TokenCount;
 import io.sluice.schemas.avro.Uncovered;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a document will be asked.
  *
  * @param model model asked, or the unknown one that was named
+ * @param strategies what it costs by each strategy, and which one is taken; empty when nothing can be asked
  * @param prefixes prefixes with calls; none when nothing can be asked
  * @param uncovered text and pages that no call will see
  * @param documentCapUsd most that the document may cost, US dollars
  */
-record DocumentPlan(String model, List<PrefixCalls> prefixes, List<Uncovered> uncovered, double documentCapUsd) {
+record DocumentPlan(
+        String model,
+        Optional<StrategyChoice> strategies,
+        List<PrefixCalls> prefixes,
+        List<Uncovered> uncovered,
+        double documentCapUsd) {
     DocumentPlan {
         prefixes = List.copyOf(prefixes);
         uncovered = List.copyOf(uncovered);

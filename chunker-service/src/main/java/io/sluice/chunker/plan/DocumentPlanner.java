@@ -1,21 +1,17 @@
 package io.sluice.chunker.plan;
 
-import io.sluice.extraction.ask.Question;
-import io.sluice.extraction.ask.QuestionWriter;
 import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.ModelChoice;
-import io.sluice.extraction.catalogue.Price;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PlannedPrefix;
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.pack.PrefixPlanner;
+import io.sluice.extraction.plan.CachingDecision;
+import io.sluice.extraction.plan.StrategyChoice;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.Recipe;
-import io.sluice.extraction.tokens.RequestCounter;
-import io.sluice.extraction.tokens.TokenCount;
 import io.sluice.extraction.tokens.TokenCounter;
-import io.sluice.extraction.tokens.Turn;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Uncovered;
@@ -31,9 +27,6 @@ public final class DocumentPlanner {
     private final PlanSettings settings;
     private final ModelCatalogue catalogue;
     private final ModelCounters counters;
-
-    /** A question and its tokens, its turn's role included. */
-    private record Asked(Question question, TokenCount tokens) {}
 
     /**
      * A planner.
@@ -71,51 +64,32 @@ public final class DocumentPlanner {
             return nothing(document.getInfo(), model.id(), UncoveredReason.RECIPE_TOO_LONG);
         }
         PageCover cover = new PageCover(text.outline().pages(), document.getImageOnlyPages());
-        RequestCounter requests = new RequestCounter(counter, model.media());
-        List<Asked> questions = new ArrayList<>();
+        List<PlannedPrefix> covered = cover.assign(PrefixMerge.byId(planned));
+        StrategyPlanner planner = new StrategyPlanner(settings, recipe, model, counter, day);
+        StrategyChoice strategies = planner.choose(covered);
+        Questions questions =
+                planner.questions(strategies.chosen().strategy().grouping());
         List<Uncovered> uncovered = new ArrayList<>(cover.uncovered(planned.isEmpty()));
         uncovered.addAll(document.getUncovered());
-        for (Question question : QuestionWriter.questions(recipe)) {
-            TokenCount tokens = requests.count(Turn.of(question.text()));
-            if (tokens.tokens() <= settings.budget().questionAllowance()) {
-                questions.add(new Asked(capped(question, model), tokens));
-            } else {
-                List<String> fields = fields(question);
-                uncovered.add(whole(document.getInfo(), fields, UncoveredReason.QUESTION_TOO_LONG));
-            }
-        }
-        List<PrefixCalls> prefixes = new ArrayList<>();
-        if (!questions.isEmpty()) {
-            Price price = model.pricing().on(day);
-            for (PlannedPrefix prefix : cover.assign(PrefixMerge.byId(planned))) {
-                prefixes.add(new PrefixCalls(prefix, calls(document, prefix, questions, model.id(), price)));
-            }
-        }
+        questions
+                .tooLong()
+                .forEach(fields ->
+                        uncovered.add(whole(document.getInfo(), names(fields), UncoveredReason.QUESTION_TOO_LONG)));
+        CallPlanner calls = new CallPlanner(
+                settings, document.getInfo().getDocumentId(), model.id(), questions, planner.pricer());
+        // None when no question can be asked.
+        List<CachingDecision> decisions = strategies.chosen().prefixes();
+        List<PrefixCalls> prefixes = IntStream.range(0, decisions.size())
+                .mapToObj(i -> calls.calls(covered.get(i), decisions.get(i)))
+                .toList();
         double cap = recipe.spendPerDocumentUsd().map(BigDecimal::doubleValue).orElse(settings.documentCapUsd());
-        return new DocumentPlan(model.id(), prefixes, uncovered, cap);
+        return new DocumentPlan(model.id(), Optional.of(strategies), prefixes, uncovered, cap);
     }
 
     /** The plan of a document that cannot be asked: everything is uncovered. */
     DocumentPlan nothing(DocumentInfo info, String model, UncoveredReason reason) {
-        return new DocumentPlan(model, List.of(), List.of(whole(info, List.of(), reason)), settings.documentCapUsd());
-    }
-
-    private List<PlannedCall> calls(
-            Document document, PlannedPrefix prefix, List<Asked> questions, String model, Price price) {
-        List<PlannedCall> calls = new ArrayList<>();
-        for (Asked asked : questions) {
-            Question question = asked.question();
-            String hash =
-                    RequestIds.requestHash(prefix.id(), question, settings.provider(), settings.endpoint(), model);
-            TokenCount tokens = prefix.tokens().plus(asked.tokens());
-            calls.add(new PlannedCall(
-                    RequestIds.requestId(hash, document.getInfo().getDocumentId()),
-                    hash,
-                    question,
-                    tokens,
-                    Costs.of(price, tokens.tokens(), question.fields().size(), question.maxOutputTokens())));
-        }
-        return calls;
+        return new DocumentPlan(
+                model, Optional.empty(), List.of(), List.of(whole(info, List.of(), reason)), settings.documentCapUsd());
     }
 
     private String modelName(DocumentInfo info, Recipe recipe) {
@@ -137,13 +111,8 @@ public final class DocumentPlanner {
         return choice instanceof ModelChoice.Retired ? UncoveredReason.RETIRED_MODEL : UncoveredReason.UNKNOWN_MODEL;
     }
 
-    private static Question capped(Question question, Model model) {
-        int most = Math.min(question.maxOutputTokens(), model.limits().outputTokens());
-        return new Question(question.fields(), question.text(), question.schema(), most);
-    }
-
-    private static List<String> fields(Question question) {
-        return question.fields().stream().map(Field::name).toList();
+    private static List<String> names(List<Field> fields) {
+        return fields.stream().map(Field::name).toList();
     }
 
     private static Uncovered whole(DocumentInfo info, List<String> fields, UncoveredReason reason) {

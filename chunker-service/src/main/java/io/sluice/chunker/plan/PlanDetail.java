@@ -1,16 +1,49 @@
 package io.sluice.chunker.plan;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.sluice.extraction.outline.TextRange;
+import io.sluice.extraction.plan.CachingDecision;
+import io.sluice.extraction.plan.Cost;
+import io.sluice.extraction.plan.StrategyPrice;
 import io.sluice.extraction.recipe.Field;
+import java.io.IOException;
 import java.util.List;
 
 /**
  * A plan in full, as its JSON blob has it.
  *
  * @param model model asked
+ * @param documentCapUsd most that the document may cost, US dollars
+ * @param chosen the strategy that is taken; null when nothing can be asked
+ * @param strategies every strategy with its price; none when nothing can be asked
  * @param prefixes prefixes in text order
  */
-record PlanDetail(String model, List<Prefix> prefixes) {
+public record PlanDetail(
+        String model, double documentCapUsd, Strategy chosen, List<Strategy> strategies, List<Prefix> prefixes) {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /**
+     * A strategy.
+     *
+     * @param calls ALL_IN_ONE, SEVERAL_EACH or ONE_EACH
+     * @param caching AUTO, NONE, IMPLICIT or EXPLICIT
+     * @param sensible {@code calls: auto} may take it
+     * @param requests its calls
+     * @param promptTokens input tokens of one attempt each, cached ones included
+     * @param cachedTokens those of them that are expected to be read from explicit caches
+     * @param caches explicit caches
+     * @param cost expected cost of one attempt each, US dollars by kind
+     */
+    public record Strategy(
+            String calls,
+            String caching,
+            boolean sensible,
+            int requests,
+            long promptTokens,
+            long cachedTokens,
+            int caches,
+            Cost cost) {}
+
     /**
      * A prefix.
      *
@@ -19,51 +52,101 @@ record PlanDetail(String model, List<Prefix> prefixes) {
      * @param pages pages that it shows
      * @param tokens its tokens
      * @param exact counted, not estimated
+     * @param caching NONE, IMPLICIT or EXPLICIT
+     * @param reason code of why
+     * @param why the same in words
      * @param calls its calls
      */
-    record Prefix(
-            String id, List<TextRange> ranges, List<Integer> pages, long tokens, boolean exact, List<Call> calls) {}
+    public record Prefix(
+            String id,
+            List<TextRange> ranges,
+            List<Integer> pages,
+            long tokens,
+            boolean exact,
+            String caching,
+            String reason,
+            String why,
+            List<Call> calls) {}
 
     /**
      * A call.
      *
      * @param requestId its id
+     * @param requestHash its ledger key
      * @param fields fields asked
      * @param promptTokens prefix and question
      * @param maxOutputTokens bound of the answer
-     * @param costUsd expected cost of one attempt
+     * @param cost expected cost of one attempt by kind; on the first call of a prefix with its cache
      * @param boundUsd most that all attempts may cost
      */
-    record Call(
+    public record Call(
             String requestId,
+            String requestHash,
             List<String> fields,
             long promptTokens,
             int maxOutputTokens,
-            double costUsd,
+            Cost cost,
             double boundUsd) {}
 
     static PlanDetail of(DocumentPlan plan) {
         return new PlanDetail(
-                plan.model(), plan.prefixes().stream().map(PlanDetail::prefix).toList());
+                plan.model(),
+                plan.documentCapUsd(),
+                plan.strategies().map(s -> strategy(s.chosen())).orElse(null),
+                plan.strategies()
+                        .map(s -> s.all().stream().map(PlanDetail::strategy).toList())
+                        .orElse(List.of()),
+                plan.prefixes().stream().map(PlanDetail::prefix).toList());
+    }
+
+    /** UTF-8 JSON. */
+    byte[] write() throws IOException {
+        return JSON.writeValueAsBytes(this);
+    }
+
+    /**
+     * Reads a plan's blob.
+     *
+     * @throws IOException when it is none
+     */
+    public static PlanDetail read(byte[] json) throws IOException {
+        return JSON.readValue(json, PlanDetail.class);
+    }
+
+    private static Strategy strategy(StrategyPrice price) {
+        return new Strategy(
+                price.strategy().grouping().name(),
+                price.strategy().caching().name(),
+                price.sensible(),
+                price.calls(),
+                price.promptTokens(),
+                price.cachedTokens(),
+                price.caches(),
+                price.cost());
     }
 
     private static Prefix prefix(PrefixCalls calls) {
+        CachingDecision caching = calls.caching();
         return new Prefix(
                 calls.prefix().id(),
                 calls.prefix().ranges(),
                 calls.prefix().pages(),
                 calls.prefix().tokens().tokens(),
                 calls.prefix().tokens().exact(),
+                caching.caching().name(),
+                caching.reason().name(),
+                caching.words(),
                 calls.calls().stream().map(PlanDetail::call).toList());
     }
 
     private static Call call(PlannedCall call) {
         return new Call(
                 call.requestId(),
+                call.requestHash(),
                 call.question().fields().stream().map(Field::name).toList(),
                 call.promptTokens().tokens(),
                 call.question().maxOutputTokens(),
-                call.costs().expected(),
+                call.costs().byKind(),
                 call.costs().bound());
     }
 }

@@ -1,12 +1,14 @@
 package io.sluice.chunker.plan;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.sluice.chunker.gate.GateInput;
 import io.sluice.chunker.gate.Money;
 import io.sluice.extraction.pack.PrefixLayoutJson;
+import io.sluice.extraction.plan.Cost;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.BlobRef;
+import io.sluice.schemas.avro.Caching;
+import io.sluice.schemas.avro.CostByKind;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.ReleaseUnit;
@@ -16,11 +18,11 @@ import io.sluice.schemas.avro.TokenCount;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Writes a plan's blobs and makes its records; every blob is durable before the records that name it exist. */
 final class PlanRecords {
-    private static final JsonMapper JSON = new JsonMapper();
     private static final Instant UNSET = Instant.EPOCH;
 
     private final ContentStore store;
@@ -31,19 +33,21 @@ final class PlanRecords {
         this.provider = provider;
     }
 
-    /** The plan record, then one unit a prefix. */
+    /** The plan record, then one unit a prefix; one a call where all calls of a prefix together are more than the document may cost. */
     List<GateInput> write(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
         List<GateInput> records = new ArrayList<>();
         records.add(new GateInput.Planned(planRecord(info, plan, now)));
         long cap = plan.overCap() ? 0 : Money.nanos(plan.documentCapUsd());
         for (PrefixCalls prefix : plan.prefixes()) {
-            records.add(new GateInput.Unit(unit(info, plan.model(), prefix), cap));
+            for (ReleaseUnit unit : units(info, plan, prefix)) {
+                records.add(new GateInput.Unit(unit, cap));
+            }
         }
         return records;
     }
 
     private Plan planRecord(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
-        BlobRef detail = store.put(JSON.writeValueAsBytes(PlanDetail.of(plan)));
+        BlobRef detail = store.put(PlanDetail.of(plan).write());
         return Plan.newBuilder()
                 .setInfo(info)
                 .setPrefixes(plan.prefixes().size())
@@ -55,18 +59,43 @@ final class PlanRecords {
                 .setDetail(detail)
                 .setUncovered(plan.uncovered())
                 .setPlannedAt(now)
+                .setGrouping(plan.strategies()
+                        .map(s -> s.chosen().strategy().grouping().name())
+                        .orElse(""))
+                .setCaches(plan.strategies().map(s -> s.chosen().caches()).orElse(0))
+                .setCachedTokens(
+                        plan.strategies().map(s -> s.chosen().cachedTokens()).orElse(0L))
+                .setCost(byKind(plan.costs().byKind()))
+                .setCachingReason(plan.prefixes().stream()
+                        .max(Comparator.comparingLong(p -> p.prefix().tokens().tokens()))
+                        .map(p -> p.caching().reason().name())
+                        .orElse(""))
                 .build();
     }
 
-    private ReleaseUnit unit(DocumentInfo info, String model, PrefixCalls prefix) throws IOException {
+    private static CostByKind byKind(Cost cost) {
+        return new CostByKind(cost.input(), cost.cachedInput(), cost.creation(), cost.storage(), cost.output());
+    }
+
+    /** Calls that go out one by one make do with what the ones before them left of the money. */
+    private List<ReleaseUnit> units(DocumentInfo info, DocumentPlan plan, PrefixCalls prefix) throws IOException {
         BlobRef layout = store.put(PrefixLayoutJson.write(prefix.prefix().layout()));
+        Double jobCap = info.getOptions().getSpendCapUsd();
+        double cap = jobCap == null ? plan.documentCapUsd() : Math.min(jobCap, plan.documentCapUsd());
+        List<Request> requests = prefix.calls().stream()
+                .map(call -> request(info, plan.model(), prefix, layout, call))
+                .toList();
+        return prefix.costs().bound() <= cap
+                ? List.of(unit(info, requests))
+                : requests.stream().map(request -> unit(info, List.of(request))).toList();
+    }
+
+    private static ReleaseUnit unit(DocumentInfo info, List<Request> requests) {
         return ReleaseUnit.newBuilder()
                 .setInfo(info)
-                .setPrefixId(prefix.prefix().id())
-                .setRequests(prefix.calls().stream()
-                        .map(call -> request(info, model, prefix, layout, call))
-                        .toList())
-                .setBoundUsd(prefix.costs().bound())
+                .setPrefixId(requests.get(0).getPrefixId())
+                .setRequests(requests)
+                .setBoundUsd(requests.stream().mapToDouble(Request::getSpendUsd).sum())
                 .build();
     }
 
@@ -97,6 +126,11 @@ final class PlanRecords {
                 .setCallTimeoutMs(0)
                 .setRelease(0)
                 .setCap(0)
+                .setCaching(Caching.valueOf(prefix.caching().caching().name()))
+                .setPrefixTokens(prefix.prefix().tokens().tokens())
+                .setPrefixRequests(prefix.calls().size())
+                .setCacheFrom(prefix.cacheFrom())
+                .setCacheUsd(call.cacheBoundUsd())
                 .build();
     }
 

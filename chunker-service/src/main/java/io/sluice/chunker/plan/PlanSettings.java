@@ -1,6 +1,7 @@
 package io.sluice.chunker.plan;
 
 import io.sluice.extraction.pack.PrefixBudget;
+import io.sluice.extraction.plan.CachingRule;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,14 @@ import java.util.Optional;
  * @param endpoint address of the provider, part of the request hash
  * @param model model asked when neither job nor recipe names one; empty: the catalogue's default
  * @param documentCapUsd most that a document may cost when its recipe does not say, US dollars
+ * @param caching the user's word on caching
+ * @param times how long calls take and caches are kept
  */
 public record PlanSettings(
-        PrefixBudget budget, String provider, String endpoint, Optional<String> model, double documentCapUsd) {}
+        PrefixBudget budget,
+        String provider,
+        String endpoint,
+        Optional<String> model,
+        double documentCapUsd,
+        CachingRule caching,
+        CallTimes times) {}

@@ -7,6 +7,9 @@ import io.sluice.extraction.outline.OutlineJson;
 import io.sluice.extraction.outline.Page;
 import io.sluice.extraction.outline.Part;
 import io.sluice.extraction.outline.StoredText;
+import io.sluice.extraction.pack.PrefixBudget;
+import io.sluice.extraction.plan.CacheTime;
+import io.sluice.extraction.plan.CachingRule;
 import io.sluice.extraction.recipe.AmbiguousDates;
 import io.sluice.extraction.recipe.Calls;
 import io.sluice.extraction.recipe.Field;
@@ -20,11 +23,13 @@ import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.JobOptions;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Documents made of numbered sentences, for tests. */
 public final class DocumentFixtures {
@@ -53,6 +58,33 @@ public final class DocumentFixtures {
         return new StoredText(text.toString(), new Outline(list, List.of(new Part("a.txt", 0, text.length())), blocks));
     }
 
+    /** Settings of a planner whose calls go to the emulator. */
+    static PlanSettings settings(PrefixBudget budget, double documentCapUsd, CachingRule caching) {
+        CacheTime cache = new CacheTime(Duration.ofSeconds(10), 8, Duration.ofSeconds(30), Duration.ofMinutes(5));
+        return new PlanSettings(
+                budget,
+                "EMULATOR",
+                "emulator",
+                Optional.empty(),
+                documentCapUsd,
+                caching,
+                new CallTimes(cache, Duration.ofMinutes(10)));
+    }
+
+    /** A recipe of text fields. */
+    static Recipe recipe(Calls calls, int fields) {
+        return new Recipe(
+                "legal",
+                false,
+                0,
+                "A lawyer.",
+                IntStream.range(0, fields).mapToObj(i -> field("field_" + i)).toList(),
+                Set.of(),
+                calls,
+                Optional.empty(),
+                Optional.empty());
+    }
+
     /** A recipe of two text fields, each a call of its own. */
     public static Recipe recipe(Optional<BigDecimal> spend, Optional<String> model) {
         return new Recipe(
@@ -67,10 +99,30 @@ public final class DocumentFixtures {
                 model);
     }
 
+    /** The recipe with another wording of one field. */
+    static Recipe edited(Recipe recipe, int at) {
+        List<Field> fields = new ArrayList<>(recipe.fields());
+        fields.set(at, field(fields.get(at).name(), "Tell in other words what the field is."));
+        return new Recipe(
+                recipe.name(),
+                recipe.folderIsOneDocument(),
+                recipe.labels(),
+                recipe.readAs(),
+                fields,
+                recipe.reviewWhen(),
+                recipe.calls(),
+                recipe.spendPerDocumentUsd(),
+                recipe.model());
+    }
+
     private static Field field(String name) {
+        return field(name, "What is the " + name + "?");
+    }
+
+    private static Field field(String name, String ask) {
         return new Field(
                 name,
-                "What is the " + name + "?",
+                ask,
                 FieldType.TEXT,
                 false,
                 false,

@@ -11,6 +11,7 @@ import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.pack.Segment;
+import io.sluice.extraction.plan.CachingRule;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.CharacterEstimate;
 import io.sluice.extraction.tokens.TokenCount;
@@ -271,7 +272,7 @@ class DocumentPlannerTest {
     }
 
     private static DocumentPlanner planner(PrefixBudget budget, double cap, ModelCounters counters) {
-        PlanSettings settings = new PlanSettings(budget, "EMULATOR", "emulator", Optional.empty(), cap);
-        return new DocumentPlanner(settings, ModelCatalogue.shipped(), counters);
+        return new DocumentPlanner(
+                DocumentFixtures.settings(budget, cap, CachingRule.AUTO), ModelCatalogue.shipped(), counters);
     }
 }

@@ -9,7 +9,8 @@ import java.util.Map;
 
 /**
  * All strategies with their prices, and the one that is taken: the cheapest of those that recipe and user leave open. Where the recipe
- * leaves the grouping open, groupings that ask for more than one answer should hold do not stand for election, whatever they cost.
+ * leaves the grouping open, groupings that are not sensible do not stand for election, whatever they cost; when none is, it is one field
+ * each, which loses the least.
  *
  * @param all every strategy, cheap or dear, allowed or not
  * @param chosen the one that is taken
@@ -24,7 +25,7 @@ public record StrategyChoice(List<StrategyPrice> all, StrategyPrice chosen) {
      * Prices and chooses.
      *
      * @param loads prefixes with their calls under each grouping
-     * @param sensible whether no call of a grouping asks for more than one answer should hold
+     * @param sensible whether no call of a grouping asks for more than one answer should hold, and every question fits its allowance
      * @param chooser decides on caching
      * @param calls the recipe's word on grouping
      * @param rule the user's word on caching
@@ -48,8 +49,15 @@ public record StrategyChoice(List<StrategyPrice> all, StrategyPrice chosen) {
                 .filter(price -> open.contains(price.strategy().grouping()))
                 .filter(price -> open.size() == 1 || price.sensible())
                 .min(Comparator.comparingDouble(price -> price.cost().total()))
-                .orElseThrow(() -> new IllegalArgumentException("one field each is always sensible"));
+                .orElseGet(() -> find(all, new Strategy(Grouping.ONE_EACH, rule)));
         return new StrategyChoice(all, chosen);
+    }
+
+    private static StrategyPrice find(List<StrategyPrice> all, Strategy strategy) {
+        return all.stream()
+                .filter(price -> price.strategy().equals(strategy))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static StrategyPrice price(

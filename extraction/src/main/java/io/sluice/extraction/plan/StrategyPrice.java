@@ -6,7 +6,7 @@ import java.util.List;
  * What a document costs by one strategy.
  *
  * @param strategy the strategy
- * @param sensible no call asks for more than one answer should hold
+ * @param sensible no call asks for more than one answer should hold, and every question fits its allowance
  * @param calls calls of all prefixes
  * @param promptTokens input tokens of one attempt of each, cached ones included
  * @param prefixes the decision for each prefix, in the document's order

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param calls grouping of fields into calls
  * @param spendPerDocumentUsd the most that one document may cost; empty: the service's default
  * @param model model to ask; empty: the service's default
+ * @param confidential {@code confidentiality: phi}: nothing of a document may stay with the provider
  */
 public record Recipe(
         String name,
@@ -27,10 +28,35 @@ public record Recipe(
         Set<ReviewReason> reviewWhen,
         Calls calls,
         Optional<BigDecimal> spendPerDocumentUsd,
-        Optional<String> model) {
+        Optional<String> model,
+        boolean confidential) {
     /** Copies the collections. */
     public Recipe {
         fields = List.copyOf(fields);
         reviewWhen = Set.copyOf(reviewWhen);
+    }
+
+    /** A recipe for documents that any provider may see. */
+    public Recipe(
+            String name,
+            boolean folderIsOneDocument,
+            int labels,
+            String readAs,
+            List<Field> fields,
+            Set<ReviewReason> reviewWhen,
+            Calls calls,
+            Optional<BigDecimal> spendPerDocumentUsd,
+            Optional<String> model) {
+        this(
+                name,
+                folderIsOneDocument,
+                labels,
+                readAs,
+                fields,
+                reviewWhen,
+                calls,
+                spendPerDocumentUsd,
+                model,
+                false);
     }
 }

@@ -35,6 +35,9 @@ public final class RecipeJson {
         recipe.spendPerDocumentUsd()
                 .ifPresent(usd -> json.put("spendPerDocumentUsd", plain(usd).toPlainString()));
         recipe.model().ifPresent(model -> json.put("model", model));
+        if (recipe.confidential()) {
+            json.put("confidential", true);
+        }
         try {
             return JSON.writeValueAsBytes(json);
         } catch (JsonProcessingException e) {
@@ -69,7 +72,8 @@ public final class RecipeJson {
                 reviewWhen,
                 Calls.valueOf(FieldJson.text(json, "calls")),
                 Optional.ofNullable(json.get("spendPerDocumentUsd")).map(usd -> plain(new BigDecimal(usd.asText()))),
-                Optional.ofNullable(json.get("model")).map(JsonNode::asText));
+                Optional.ofNullable(json.get("model")).map(JsonNode::asText),
+                json.path("confidential").asBoolean());
     }
 
     /** One form for equal amounts: 0.10 and 0.1 are the same recipe. */

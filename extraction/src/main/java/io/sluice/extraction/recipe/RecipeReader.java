@@ -56,7 +56,7 @@ final class RecipeReader {
     static Recipe read(MappingNode root, String fileName, Faults faults) {
         RecipeReader reader = new RecipeReader(root, faults);
         reader.keys.refuseUnknown(KEYS, faults);
-        reader.refusePatientData();
+        boolean patientData = reader.patientData();
         return new Recipe(
                 reader.name(fileName),
                 reader.value("folder_is", reader::oneDocument).orElse(false),
@@ -68,7 +68,8 @@ final class RecipeReader {
                 reader.value("calls", (node, key) -> reader.values.oneOf(node, key, CALLS))
                         .orElse(Calls.AUTO),
                 reader.value("spend_per_document", reader::usd),
-                reader.value("model", reader::model));
+                reader.value("model", reader::model),
+                patientData);
     }
 
     private <T> Optional<T> value(String key, BiFunction<Node, String, Optional<T>> reader) {
@@ -187,12 +188,17 @@ final class RecipeReader {
     }
 
     /** A recipe for patient data is refused rather than sent to a provider that must not see it. */
-    private void refusePatientData() {
-        value("confidentiality", (node, key) -> values.oneOf(node, key, Map.of("normal", false, "phi", true)))
-                .filter(phi -> phi)
-                .ifPresent(phi -> faults.add(
-                        keys.value("confidentiality").orElseThrow(),
-                        "Documents marked phi may only go to Vertex AI or a local model, and this version has neither.",
-                        "Do not run patient data. For data that any provider may see write confidentiality: normal."));
+    private boolean patientData() {
+        boolean phi = value(
+                        "confidentiality",
+                        (node, key) -> values.oneOf(node, key, Map.of("normal", false, "phi", true)))
+                .orElse(false);
+        if (phi) {
+            faults.add(
+                    keys.value("confidentiality").orElseThrow(),
+                    "Documents marked phi may only go to Vertex AI or a local model, and this version has neither.",
+                    "Do not run patient data. For data that any provider may see write confidentiality: normal.");
+        }
+        return phi;
     }
 }

@@ -106,7 +106,7 @@ class StrategyFiguresTest {
         assertThat(chooser.choose(large, CachingRule.AUTO))
                 .satisfies(d -> assertThat(d.caching()).isEqualTo(Caching.EXPLICIT))
                 .satisfies(d -> assertThat(d.words())
-                        .isEqualTo("read by 6 calls: with a cache its input costs $0.1831 instead of $0.6764"));
+                        .isEqualTo("read by 6 calls: with a cache its input costs $0.1824 instead of $0.6764"));
         assertThat(chooser.choose(new PrefixLoad(4_000, six), CachingRule.AUTO))
                 .satisfies(d -> assertThat(d.caching()).isEqualTo(Caching.NONE))
                 .satisfies(d -> assertThat(d.words()).isEqualTo("4,000 tokens: the model's caches begin at 4,096"));

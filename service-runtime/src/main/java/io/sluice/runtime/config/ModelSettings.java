@@ -1,5 +1,6 @@
 package io.sluice.runtime.config;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,8 +29,23 @@ public final class ModelSettings {
     public static final Setting<Optional<String>> API_KEY =
             Setting.secret("sluice.model.api-key", "Key of the Gemini API; GEMINI_API_KEY is read too.");
 
+    /** Life of a cache that nobody extends. */
+    public static final Setting<Duration> CACHE_TTL = Setting.duration(
+            "sluice.model.cache-ttl",
+            "5m",
+            Duration.ofMinutes(1),
+            Duration.ofHours(1),
+            "Time after which the provider drops a cache that nobody extends: what a worker that dies leaves behind.");
+    /** Idle time of a cache. */
+    public static final Setting<Duration> CACHE_IDLE = Setting.duration(
+            "sluice.model.cache-idle",
+            "30s",
+            Duration.ZERO,
+            Duration.ofHours(1),
+            "Time without use after which a worker deletes a cache; plans price it.");
+
     /** All of them. */
-    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY);
+    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, CACHE_TTL, CACHE_IDLE);
 
     private ModelSettings() {}
 }
