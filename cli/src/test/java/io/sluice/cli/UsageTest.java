@@ -105,6 +105,24 @@ class UsageTest {
     }
 
     @Test
+    void triesOneFileAndFieldsThatTheRecipeHas() throws IOException {
+        // Given
+        Path file = Files.writeString(folder.resolve("a.txt"), "text");
+        String data = folder.resolve("d").toString();
+
+        // When
+        Shell many = Shell.run("try", folder.toString(), "--recipe", "legal", "--provider", "emulator", "--data", data);
+        Shell field = Shell.run(
+                "try", file.toString(), "--recipe", "legal", "--field", "law", "--provider", "emulator", "--data", data);
+
+        // Then
+        assertThat(many.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(many.err()).contains("is no file; try reads one document");
+        assertThat(field.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(field.err()).contains("--field law", "governing_law");
+    }
+
+    @Test
     void explainsEachMistakeOfARecipeByLine() throws IOException {
         // Given
         Path recipe = Files.writeString(
