@@ -43,6 +43,8 @@ class PlanIT {
                 RECIPE.toString(),
                 "--data",
                 folder.resolve("data").toString(),
+                "--set",
+                "sluice.ingest.parse-timeout=20m",
                 "--json");
 
         // Then
