@@ -10,7 +10,7 @@ final class RequestErrors {
             new Rule(FailureKind.CACHE_TOO_SMALL, "cached content is too small|minimum token count to start caching"),
             new Rule(
                     FailureKind.CACHE_GONE,
-                    "cached ?content not found|cache(?:d ?)?content \\S{1,300} is expired|not found: cached ?content"),
+                    "cached ?content not found|cached? ?content \\S{1,300} is expired|not found: cached ?content"),
             new Rule(FailureKind.SCHEMA_TOO_COMPLEX, "too many states for serving|schema (?:is )?too (?:complex|large|deep)"),
             new Rule(
                     FailureKind.TOO_LARGE,

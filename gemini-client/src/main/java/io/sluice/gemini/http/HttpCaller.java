@@ -73,11 +73,6 @@ public final class HttpCaller implements AutoCloseable {
         return builder.build();
     }
 
-    /** Connections in the pool, in use or idle. */
-    public int connections() {
-        return http.connectionPool().connectionCount();
-    }
-
     @Override
     public void close() {
         http.dispatcher().cancelAll();

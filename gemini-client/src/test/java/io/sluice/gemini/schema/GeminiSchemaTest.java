@@ -46,7 +46,7 @@ class GeminiSchemaTest {
             {"type":"object","properties":{},"required":["gone"]} | /required | required
             {"properties":{"a":{"$ref":"#/$defs/none"}}} | /properties/a | $ref
             {"properties":{"a":{"$ref":"#/$defs/n","description":"d"}},"$defs":{"n":{"type":"null"}}} | /properties/a | $ref
-            {"$defs":{"n":{"type":"object","properties":{"n":{"$ref":"#/$defs/n"}},"required":["n"]}},"$ref":"#/$defs/n"} | /$defs/n/properties/n | $ref
+            {"$defs":{"n":{"type":"object","properties":{"n":{"$ref":"#/$defs/n"}},"required":["n"]}},"$ref":"#/$defs/n"} | `` | $ref
             {"type":"object","properties":{"a":true}} | /properties/a | schema
             [] | `` | schema
             nonsense | `` | schema
