@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.gemini.ModelReply;
 import io.sluice.gemini.ReplyUsage;
+import io.sluice.gemini.ToolUse;
 import io.sluice.gemini.cache.CacheClient;
 import io.sluice.gemini.cache.CacheReply;
 import io.sluice.gemini.cache.NewCache;
@@ -26,7 +27,7 @@ class RecordingsTest {
             "",
             out -> out.append("x"),
             List.of(),
-            io.sluice.gemini.ToolUse.NONE,
+            ToolUse.NONE,
             "",
             Duration.ofMinutes(1),
             Duration.ofSeconds(20));
@@ -155,7 +156,7 @@ class RecordingsTest {
                     OptionalLong.of(last.path("cachedContentTokenCount").asLong()),
                     last.path("candidatesTokenCount").asLong(),
                     last.path("thoughtsTokenCount").asLong(),
-                    0,
+                    last.path("toolUsePromptTokenCount").asLong(),
                     modalities);
         }
 
