@@ -21,6 +21,8 @@ public final class Turns {
             return;
         }
         json.writeObjectFieldStart("systemInstruction");
+        // With a role, as in every recorded exchange: it counts one token then, and is known to.
+        json.writeStringField("role", "model");
         json.writeArrayFieldStart("parts");
         json.writeStartObject();
         json.writeStringField("text", instruction);

@@ -48,7 +48,7 @@ class CachesTest {
         assertThat(sent.getMethod() + " " + sent.getUrl().encodedPath()).isEqualTo("POST /v1beta/cachedContents");
         assertThat(sent.getBody().utf8())
                 .isEqualTo("{\"model\":\"models/gemini-2.5-flash\",\"displayName\":\"sluice/p\","
-                        + "\"systemInstruction\":{\"parts\":[{\"text\":\"Read it.\"}]},"
+                        + "\"systemInstruction\":{\"role\":\"model\",\"parts\":[{\"text\":\"Read it.\"}]},"
                         + "\"contents\":[{\"role\":\"user\",\"parts\":[{\"text\":\"the text\"}]}],\"ttl\":\"300.5s\"}");
     }
 

@@ -68,7 +68,7 @@ class GeminiClientTest {
         assertThat(sent.getUrl().query()).isEqualTo("alt=sse");
         assertThat(sent.getHeaders().get("X-Server-Timeout")).isEqualTo("30");
         assertThat(sent.getBody().utf8())
-                .isEqualTo("{\"systemInstruction\":{\"parts\":[{\"text\":\"Read it.\"}]},"
+                .isEqualTo("{\"systemInstruction\":{\"role\":\"model\",\"parts\":[{\"text\":\"Read it.\"}]},"
                         + "\"contents\":[{\"role\":\"user\",\"parts\":[{\"text\":\"the text\"}]},"
                         + "{\"role\":\"user\",\"parts\":[{\"text\":\"What?\"}]}],"
                         + "\"safetySettings\":[{\"category\":\"HARM_CATEGORY_HARASSMENT\",\"threshold\":\"BLOCK_NONE\"},"
