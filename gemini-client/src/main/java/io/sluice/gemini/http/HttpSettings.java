@@ -34,8 +34,7 @@ public record HttpSettings(
         if (maxConcurrent < 1) {
             throw new IllegalArgumentException("concurrency is " + maxConcurrent + "; give 1 or more");
         }
-        headers = new TreeMap<>(headers);
-        headers.forEach(HttpSettings::check);
+        checkHeaders(headers);
         headers = Map.copyOf(headers);
     }
 
@@ -49,6 +48,15 @@ public record HttpSettings(
                 maxConcurrent,
                 false,
                 Map.of());
+    }
+
+    /**
+     * Refuses headers that would not arrive as they are, or are the client's own.
+     *
+     * @throws IllegalArgumentException without a header's value
+     */
+    public static void checkHeaders(Map<String, String> headers) {
+        new TreeMap<>(headers).forEach(HttpSettings::check);
     }
 
     private static void positive(String what, Duration value) {
