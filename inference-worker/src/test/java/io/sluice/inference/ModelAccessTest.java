@@ -74,9 +74,9 @@ class ModelAccessTest {
         okhttp3.Request request =
                 new okhttp3.Request.Builder().url("http://127.0.0.1:8000/v1").build();
         // When
-        Access relay =
-                access(WITH_KEY, "--sluice.model.provider=openai", "--sluice.model.base-url=http://127.0.0.1:8000/v1")
-                        .access();
+        Access relay = access(
+                        WITH_KEY, "--sluice.model.provider=openai", "--sluice.model.base-url=http://127.0.0.1:8000/v1")
+                .access();
         Access route = access(WITH_KEY, "--sluice.model.provider=openai").access();
         Access keyed = access(
                         WITH_KEY,
@@ -98,8 +98,8 @@ class ModelAccessTest {
     void vertexNeedsAProjectAndALocationThatExists() {
         // Given
         // When // Then
-        assertThatThrownBy(() -> access(
-                        WITH_KEY, "--sluice.model.provider=vertex", "--sluice.model.location=evil.example.org"))
+        assertThatThrownBy(() ->
+                        access(WITH_KEY, "--sluice.model.provider=vertex", "--sluice.model.location=evil.example.org"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("sluice.model.project")
                 .hasMessageContaining("sluice.model.location");

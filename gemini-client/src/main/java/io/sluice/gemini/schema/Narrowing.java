@@ -53,8 +53,8 @@ final class Narrowing {
         } else if (Keywords.NAMED.contains(keyword)) {
             ObjectNode named = copy.putObject(keyword);
             value.fields()
-                    .forEachRemaining(p -> named.set(
-                            p.getKey(), schema(p.getValue(), place + "/" + escaped(p.getKey()), depth + 1)));
+                    .forEachRemaining(p ->
+                            named.set(p.getKey(), schema(p.getValue(), place + "/" + escaped(p.getKey()), depth + 1)));
         } else if (Keywords.PLAIN.contains(keyword)) {
             copy.set(keyword, value);
         } else if ("const".equals(keyword) && (value.isTextual() || value.isNumber())) {

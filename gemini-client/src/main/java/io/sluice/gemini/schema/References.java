@@ -45,8 +45,7 @@ final class References {
     private boolean needs(JsonNode node, String goal, Set<String> seen) {
         JsonNode ref = node.path("$ref");
         if (ref.isTextual()) {
-            return ref.asText().equals(goal)
-                    || (seen.add(ref.asText()) && needs(target(ref.asText()), goal, seen));
+            return ref.asText().equals(goal) || (seen.add(ref.asText()) && needs(target(ref.asText()), goal, seen));
         }
         Set<String> required = new HashSet<>();
         node.path("required").forEach(name -> required.add(name.asText()));

@@ -35,7 +35,8 @@ class ClientMemoryIT {
     private static String run(Class<?> main, int calls, String heap) throws IOException, InterruptedException {
         try (DrainServer server = new DrainServer(calls)) {
             Process child = new ProcessBuilder(List.of(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-Xmx" + heap,
                             "-XX:+UseSerialGC",
                             "-XX:TieredStopAtLevel=1",

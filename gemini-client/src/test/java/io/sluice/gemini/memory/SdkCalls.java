@@ -19,7 +19,8 @@ final class SdkCalls {
         HttpOptions options = HttpOptions.builder().baseUrl(args[0]).build();
         try (Client client = Client.builder().apiKey("key").httpOptions(options).build()) {
             List<CompletableFuture<GenerateContentResponse>> flying = new ArrayList<>();
-            GenerateContentConfig config = GenerateContentConfig.builder().maxOutputTokens(100).build();
+            GenerateContentConfig config =
+                    GenerateContentConfig.builder().maxOutputTokens(100).build();
             for (int i = 0; i < calls; i++) {
                 flying.add(client.async.models.generateContent("m", Prompts.whole(i) + "What is the term?", config));
             }
