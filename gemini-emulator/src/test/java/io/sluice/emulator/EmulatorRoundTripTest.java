@@ -3,10 +3,10 @@ package io.sluice.emulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.gemini.FailureKind;
-import io.sluice.gemini.GeminiClient;
-import io.sluice.gemini.GeminiClientConfig;
 import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.ModelReply;
+import io.sluice.gemini.client.GeminiClient;
+import io.sluice.gemini.client.GeminiClientConfig;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -82,7 +82,7 @@ class EmulatorRoundTripTest {
         // Then
         assertThat(malformed)
                 .isInstanceOfSatisfying(
-                        ModelReply.Complete.class, c -> assertThat(c.text()).doesNotEndWith("}}"));
+                        ModelReply.Malformed.class, m -> assertThat(m.text()).doesNotEndWith("}}"));
         assertThat(truncated).isInstanceOf(ModelReply.Truncated.class);
         assertThat(blocked).isInstanceOf(ModelReply.Blocked.class);
     }
