@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
@@ -7,7 +8,6 @@ import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
-import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import java.time.Clock;
@@ -72,7 +72,7 @@ final class Board {
     }
 
     private void answer(Answer answer) {
-        if (answer.getOutcome() == Outcome.RETURNED) {
+        if (!Outcomes.terminal(answer.getOutcome())) {
             return;
         }
         Row row = rows.get(answer.getDocumentId());
