@@ -36,19 +36,21 @@ class CommandReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "{\"kind\": \"RESUME\"} | INVALID_COMMAND | jobId",
-        "{\"kind\": \"CANCEL\", \"jobId\": \"  \"} | INVALID_COMMAND | jobId",
-        "{\"kind\": \"CANCEL\", \"jobId\": \"a\", \"spendUsd\": 1} | INVALID_COMMAND | spendUsd",
-        "{\"kind\": \"BUDGET\", \"jobId\": \"a\"} | INVALID_COMMAND | spendUsd",
-        "{\"kind\": \"BUDGET\", \"jobId\": \"a\", \"spendUsd\": -1} | INVALID_COMMAND | spendUsd",
-        "{\"kind\": \"BUDGET\", \"scope\": \"DAY\", \"jobId\": \"a\", \"spendUsd\": 1} | INVALID_COMMAND | jobId",
-        "{\"kind\": \"BUDGET\", \"scope\": \"LABEL\", \"spendUsd\": 1} | INVALID_COMMAND | label",
-        "{\"kind\": \"EXPLODE\", \"jobId\": \"a\"} | MALFORMED_COMMAND | kind",
-        "{\"kind\": \"CANCEL\", \"job\": \"a\"} | MALFORMED_COMMAND | job",
-        "{\"kind\" | UNREADABLE | JSON",
-        "cancel | UNREADABLE | first byte",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"kind\": \"RESUME\"} | INVALID_COMMAND | jobId",
+                "{\"kind\": \"CANCEL\", \"jobId\": \"  \"} | INVALID_COMMAND | jobId",
+                "{\"kind\": \"CANCEL\", \"jobId\": \"a\", \"spendUsd\": 1} | INVALID_COMMAND | spendUsd",
+                "{\"kind\": \"BUDGET\", \"jobId\": \"a\"} | INVALID_COMMAND | spendUsd",
+                "{\"kind\": \"BUDGET\", \"jobId\": \"a\", \"spendUsd\": -1} | INVALID_COMMAND | spendUsd",
+                "{\"kind\": \"BUDGET\", \"scope\": \"DAY\", \"jobId\": \"a\", \"spendUsd\": 1} | INVALID_COMMAND | jobId",
+                "{\"kind\": \"BUDGET\", \"scope\": \"LABEL\", \"spendUsd\": 1} | INVALID_COMMAND | label",
+                "{\"kind\": \"EXPLODE\", \"jobId\": \"a\"} | MALFORMED_COMMAND | kind",
+                "{\"kind\": \"CANCEL\", \"job\": \"a\"} | MALFORMED_COMMAND | job",
+                "{\"kind\" | UNREADABLE | JSON",
+                "cancel | UNREADABLE | first byte",
+            })
     void namesWhatIsWrong(String json, Fault fault, String word) {
         // Given / When
         CommandRead read = read(json);
@@ -66,8 +68,8 @@ class CommandReaderTest {
         CommandRead read = reader.read(null);
 
         // Then
-        assertThat(read).isInstanceOfSatisfying(Faulty.class, f -> assertThat(f.fault())
-                .isEqualTo(Fault.UNREADABLE));
+        assertThat(read)
+                .isInstanceOfSatisfying(Faulty.class, f -> assertThat(f.fault()).isEqualTo(Fault.UNREADABLE));
     }
 
     private CommandRead read(String json) {

@@ -115,7 +115,9 @@ public record AssemblerTopology(
     private static InputReader.Found answer(Answer answer, byte[] bytes) {
         return new InputReader.Found(
                 answer.getDocumentId(),
-                Outcomes.terminal(answer.getOutcome()) ? new Input.Ended(answer, Bytes.wrap(bytes)) : new Input.Ignored());
+                Outcomes.terminal(answer.getOutcome())
+                        ? new Input.Ended(answer, Bytes.wrap(bytes))
+                        : new Input.Ignored());
     }
 
     /** The bytes as they came, so that an answer is not encoded again. */
