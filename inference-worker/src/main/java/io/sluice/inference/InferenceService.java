@@ -95,11 +95,12 @@ final class InferenceService implements Service {
             ExecutorService executor) {
         Settings settings = context.settings();
         ModelProvider provider = settings.get(ModelSettings.PROVIDER);
+        boolean free = provider == ModelProvider.EMULATOR && !settings.get(ModelSettings.EMULATOR_CHARGES);
         int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
         return new CallParts(
                 new Caller(client, new Prompts(context.store()), spans, meters, provider),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
-                Pricing.of(provider, ModelCatalogue.shipped(), context.clock()),
+                Pricing.of(free, ModelCatalogue.shipped(), context.clock()),
                 new Retries(attempts, attempts),
                 new SecureRandom(),
                 gate,

@@ -24,8 +24,14 @@ public final class ModelSettings {
     public static final Setting<Optional<String>> API_KEY =
             Setting.secret("sluice.model.api-key", "Key of the Gemini API; GEMINI_API_KEY is read too.");
 
+    /** Whether the emulator's calls count as paid. */
+    public static final Setting<Boolean> EMULATOR_CHARGES = Setting.flag(
+            "sluice.model.emulator-charges",
+            false,
+            "Count the emulator's calls at the catalogue's prices, to rehearse budgets; no money moves.");
+
     /** All of them. */
-    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, API_KEY);
+    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, API_KEY, EMULATOR_CHARGES);
 
     private ModelSettings() {}
 }
