@@ -2,6 +2,7 @@ package io.sluice.chunker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.sluice.chunker.plan.DocumentFixtures;
 import io.sluice.chunker.plan.MemoryStore;
@@ -30,6 +31,7 @@ import java.util.Properties;
 import org.apache.avro.specific.SpecificRecordBase;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.TestOutputTopic;
@@ -201,6 +203,48 @@ class ChunkerTopologyTest {
             assertThat(p.getSpentUsd()).isEqualTo(0.002);
             assertThat(p.getRequestsAnswered()).isEqualTo(2);
         });
+    }
+
+    @Test
+    void commandsAreReadAsJsonUnderAnyKeyAndCancelAJob() {
+        // Given
+        TestOutputTopic<String, Answer> answers = output(Topic.ANSWERS, Answer.class);
+        String job = DocumentFixtures.failed("d1").getInfo().getJobId();
+        // When
+        command("{\"kind\": \"CANCEL\", \"jobId\": \"" + job + "\"}");
+        pipe(DocumentFixtures.ready(store, "d1", TEXT, RECIPE));
+        // Then
+        assertThat(requests.isEmpty()).isTrue();
+        assertThat(answers.readValuesToList())
+                .hasSize(2)
+                .allMatch(a -> a.getReason().equals("CANCELLED"));
+    }
+
+    @Test
+    void badCommandsBecomeDeadLettersThatNameTheMember() {
+        // Given
+        var dead = driver.createOutputTopic(
+                Topic.DEAD_LETTERS.name(PREFIX), new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        // When
+        command("{\"kind\": \"CANCEL\"}");
+        command("{\"kind\": \"STOP\", \"jobId\": \"secret\"}");
+        command("stop");
+        // Then
+        assertThat(dead.readRecordsToList())
+                .extracting(
+                        r -> header(r.headers(), "__sluice.errors.code"),
+                        r -> header(r.headers(), "__sluice.errors.detail").contains("member"))
+                .containsExactly(
+                        tuple("INVALID_COMMAND", true), tuple("MALFORMED_COMMAND", true), tuple("UNREADABLE", false));
+    }
+
+    private void command(String json) {
+        driver.createInputTopic(PREFIX + "commands", new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(new byte[] {(byte) 0xFF}, json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String header(Headers headers, String name) {
+        return new String(headers.lastHeader(name).value(), StandardCharsets.UTF_8);
     }
 
     @Test
