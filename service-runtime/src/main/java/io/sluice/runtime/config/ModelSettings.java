@@ -67,10 +67,16 @@ public final class ModelSettings {
             false,
             "Whether an openai server other than Gemini's own route takes Google's extra_body (caches, thinking).");
 
+    /** Whether the emulator's calls count as paid. */
+    public static final Setting<Boolean> EMULATOR_CHARGES = Setting.flag(
+            "sluice.model.emulator-charges",
+            false,
+            "Count the emulator's calls at the catalogue's prices, to rehearse budgets; no money moves.");
+
     /** All of them. */
     public static final List<Setting<?>> ALL = List.of(
             PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, OPENAI_KEY, PROJECT, LOCATION, ALIASES, GOOGLE_EXTRAS,
-            CACHE_TTL, CACHE_IDLE);
+            CACHE_TTL, CACHE_IDLE, EMULATOR_CHARGES);
 
     private ModelSettings() {}
 }
