@@ -6,7 +6,6 @@ import io.sluice.chunker.plan.DocumentPlanner;
 import io.sluice.chunker.plan.PlanMetrics;
 import io.sluice.chunker.plan.PlanParts;
 import io.sluice.chunker.plan.PlanSettings;
-import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.tokens.CharacterEstimate;
 import io.sluice.runtime.config.CommonSettings;
@@ -17,6 +16,7 @@ import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsException;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.model.Catalogues;
 import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
 import io.sluice.runtime.service.ServiceDefinition;
@@ -81,7 +81,8 @@ public final class Chunker {
         PlanSettings planSettings = planSettings(settings);
         PlanParts plan = new PlanParts(
                 planSettings,
-                new DocumentPlanner(planSettings, ModelCatalogue.shipped(), new CharacterEstimate()),
+                new DocumentPlanner(
+                        planSettings, Catalogues.atStart(settings, context.clock()), new CharacterEstimate()),
                 context.store(),
                 context.tracing(),
                 new PlanMetrics(context.meters()),

@@ -1,6 +1,5 @@
 package io.sluice.inference;
 
-import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.gemini.GeminiClient;
 import io.sluice.gemini.GeminiClientConfig;
 import io.sluice.gemini.ModelClient;
@@ -25,6 +24,7 @@ import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.model.Catalogues;
 import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
 import java.net.URI;
@@ -99,7 +99,7 @@ final class InferenceService implements Service {
         return new CallParts(
                 new Caller(client, new Prompts(context.store()), spans, meters, provider),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
-                Pricing.of(provider, ModelCatalogue.shipped(), context.clock()),
+                Pricing.of(provider, Catalogues.atStart(settings, context.clock()), context.clock()),
                 new Retries(attempts, attempts),
                 new SecureRandom(),
                 gate,

@@ -4,6 +4,7 @@ import io.sluice.extraction.ask.Question;
 import io.sluice.extraction.ask.QuestionWriter;
 import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
+import io.sluice.extraction.catalogue.ModelChoice;
 import io.sluice.extraction.catalogue.Price;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PlannedPrefix;
@@ -52,15 +53,16 @@ public final class DocumentPlanner {
      */
     DocumentPlan plan(Document document, StoredText text, Recipe recipe, LocalDate day) {
         String name = modelName(document.getInfo(), recipe);
-        Optional<Model> model = catalogue.model(name);
-        if (model.isEmpty()) {
-            return nothing(document.getInfo(), name, UncoveredReason.UNKNOWN_MODEL);
+        ModelChoice choice = catalogue.choose(name, day);
+        if (choice.usable().isEmpty()) {
+            return nothing(document.getInfo(), name, reason(choice));
         }
+        Model model = choice.usable().get();
         List<PlannedPrefix> planned;
         try {
-            planned = prefixes(text, recipe, model.get());
+            planned = prefixes(text, recipe, model);
         } catch (IllegalArgumentException e) {
-            return nothing(document.getInfo(), name, UncoveredReason.RECIPE_TOO_LONG);
+            return nothing(document.getInfo(), model.id(), UncoveredReason.RECIPE_TOO_LONG);
         }
         PageCover cover = new PageCover(text.outline().pages(), document.getImageOnlyPages());
         List<Question> questions = new ArrayList<>();
@@ -68,7 +70,7 @@ public final class DocumentPlanner {
         uncovered.addAll(document.getUncovered());
         for (Question question : QuestionWriter.questions(recipe)) {
             if (counter.count(question.text()).tokens() <= settings.budget().questionAllowance()) {
-                questions.add(capped(question, model.get()));
+                questions.add(capped(question, model));
             } else {
                 List<String> fields = fields(question);
                 uncovered.add(whole(document.getInfo(), fields, UncoveredReason.QUESTION_TOO_LONG));
@@ -76,13 +78,13 @@ public final class DocumentPlanner {
         }
         List<PrefixCalls> prefixes = new ArrayList<>();
         if (!questions.isEmpty()) {
-            Price price = model.get().priceOn(day);
+            Price price = model.pricing().on(day);
             for (PlannedPrefix prefix : cover.assign(PrefixMerge.byId(planned))) {
-                prefixes.add(new PrefixCalls(prefix, calls(document, prefix, questions, name, price)));
+                prefixes.add(new PrefixCalls(prefix, calls(document, prefix, questions, model.id(), price)));
             }
         }
         double cap = recipe.spendPerDocumentUsd().map(BigDecimal::doubleValue).orElse(settings.documentCapUsd());
-        return new DocumentPlan(name, prefixes, uncovered, cap);
+        return new DocumentPlan(model.id(), prefixes, uncovered, cap);
     }
 
     /** The plan of a document that cannot be asked: everything is uncovered. */
@@ -117,13 +119,17 @@ public final class DocumentPlanner {
     /** @throws IllegalArgumentException when the recipe leaves no room for text */
     private List<PlannedPrefix> prefixes(StoredText text, Recipe recipe, Model model) {
         PrefixBudget budget = settings.budget();
-        int most = Math.min(budget.prefixTokens(), model.inputTokenLimit());
+        int most = Math.min(budget.prefixTokens(), model.limits().inputTokens());
         return new PrefixPlanner(counter)
                 .plan(text, recipe, new PrefixBudget(most, budget.questionAllowance(), budget.overlapTokens()));
     }
 
+    private static UncoveredReason reason(ModelChoice choice) {
+        return choice instanceof ModelChoice.Retired ? UncoveredReason.RETIRED_MODEL : UncoveredReason.UNKNOWN_MODEL;
+    }
+
     private static Question capped(Question question, Model model) {
-        int most = Math.min(question.maxOutputTokens(), model.outputTokenLimit());
+        int most = Math.min(question.maxOutputTokens(), model.limits().outputTokens());
         return new Question(question.fields(), question.text(), question.schema(), most);
     }
 

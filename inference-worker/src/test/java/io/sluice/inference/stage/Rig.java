@@ -6,7 +6,7 @@ import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
-import io.sluice.extraction.catalogue.Price;
+import io.sluice.extraction.catalogue.Rates;
 import io.sluice.extraction.check.CheckedAnswer;
 import io.sluice.gemini.Retries;
 import io.sluice.inference.FakeModel;
@@ -29,7 +29,6 @@ import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +38,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** A pipeline with a fake model, a store in memory and a clock that stands, all on the test's thread. Answers that say "good" pass the check. */
 final class Rig implements AnswerCheck {
-    static final Tariff PRICE = new Price(LocalDate.EPOCH, 1.0, 0.1, 10.0)::cost;
+    static final Tariff PRICE = new Rates(1.0, 0.1, 10.0, 0)::cost;
 
     final List<String> events = new ArrayList<>();
     final MemoryStore store = new MemoryStore(events);

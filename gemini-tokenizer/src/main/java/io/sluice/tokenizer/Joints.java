@@ -1,0 +1,37 @@
+package io.sluice.tokenizer;
+
+/**
+ * Which two UTF-16 units stand side by side inside a token that merging can make. Between two that never do, no merge can reach across:
+ * the text is cut there and both sides are tokenized on their own. Exact for ASCII; for the rest some pairs too many may be joined,
+ * which costs time and changes nothing.
+ */
+final class Joints {
+    private static final int BITS = 21;
+
+    private final long[] ascii = new long[256];
+    private final long[] others = new long[1 << BITS - 6];
+
+    void join(char left, char right) {
+        if ((left | right) < 128) {
+            ascii[left << 1 | right >> 6] |= 1L << right;
+        } else {
+            int bit = bit(left, right);
+            others[bit >>> 6] |= 1L << bit;
+        }
+    }
+
+    boolean joined(char left, char right) {
+        if ((left | right) < 128) {
+            return (ascii[left << 1 | right >> 6] >>> right & 1) != 0;
+        }
+        if (Character.isLowSurrogate(right) && Character.isHighSurrogate(left)) {
+            return true;
+        }
+        int bit = bit(left, right);
+        return (others[bit >>> 6] >>> bit & 1) != 0;
+    }
+
+    private static int bit(char left, char right) {
+        return (left << 16 | right) * 0x9E3779B1 >>> 32 - BITS;
+    }
+}
