@@ -1,10 +1,10 @@
 package io.sluice.emulator;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.sluice.emulator.bill.Bill;
@@ -21,8 +21,7 @@ import java.util.Map;
 /** What no real server has: the settings at {@code /}, and switches, bill, calls, caches and clock under {@code /__emulator}. No key. */
 final class AdminRoutes {
     private static final JsonMapper MAPPER = JsonMapper.builder()
-            .addModule(new JavaTimeModule())
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .addModule(new SimpleModule().addSerializer(Instant.class, ToStringSerializer.instance))
             .build();
 
     private final Parts parts;
@@ -37,7 +36,8 @@ final class AdminRoutes {
         routes.get("/__emulator/bill", ctx -> bill(ctx, false));
         routes.get("/__emulator/bill/calls", ctx -> bill(ctx, true));
         routes.get(
-                "/__emulator/switches", ctx -> ErrorForm.ok(ctx, parts.switchboard().json()));
+                "/__emulator/switches",
+                ctx -> ErrorForm.ok(ctx, parts.switchboard().json()));
         routes.patch("/__emulator/switches", this::change);
         routes.post("/__emulator/reset", this::reset);
         routes.delete("/__emulator/caches", this::dropCaches);

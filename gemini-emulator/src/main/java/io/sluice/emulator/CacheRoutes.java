@@ -65,8 +65,7 @@ final class CacheRoutes {
         Intake.Taken.Request request = (Intake.Taken.Request) taken;
         Instant now = parts.clock().now();
         String name = request.json().path("model").asText("");
-        Optional<EmulatedModel> model =
-                parts.catalogue().find(name.replaceFirst("^models/", ""), now);
+        Optional<EmulatedModel> model = parts.catalogue().find(name.replaceFirst("^models/", ""), now);
         PromptCount tokens = parts.counter().count(request.json());
         Optional<ApiFault> fault = fault(request.json(), name, model, tokens.total());
         if (fault.isPresent()) {
@@ -113,8 +112,8 @@ final class CacheRoutes {
         }
         long minimum = parts.switchboard().now().minimumCacheTokens(model.get().minimumCacheTokens());
         if (tokens < minimum) {
-            return Optional.of(ApiFault.invalid("Cached content is too small. total_token_count=" + tokens
-                    + ", min_total_token_count=" + minimum));
+            return Optional.of(ApiFault.invalid(
+                    "Cached content is too small. total_token_count=" + tokens + ", min_total_token_count=" + minimum));
         }
         long limit = model.get().inputTokenLimit();
         return tokens > limit ? Optional.of(ApiFault.tooManyTokens(tokens, limit)) : Optional.empty();

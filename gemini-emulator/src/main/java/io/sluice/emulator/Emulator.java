@@ -2,7 +2,7 @@ package io.sluice.emulator;
 
 import io.javalin.Javalin;
 import io.sluice.emulator.bill.Bill;
-import io.sluice.emulator.count.ExactTokens;
+import io.sluice.emulator.count.TextTokens;
 import java.net.URI;
 import java.util.List;
 
@@ -15,7 +15,7 @@ public final class Emulator implements AutoCloseable {
 
     private Emulator(EmulatorConfig config) {
         this.config = config;
-        this.parts = Parts.of(config, ExactTokens.shared());
+        this.parts = Parts.of(config, TextTokens.gemma3());
         this.admin = new AdminRoutes(parts);
         Intake intake = new Intake(parts);
         Generator generator = new Generator(parts);

@@ -47,8 +47,7 @@ public record EmulatorConfig(
 
     /** With another address. */
     public EmulatorConfig at(String otherHost, int otherPort) {
-        return new EmulatorConfig(
-                otherHost, otherPort, key, latency, switches, hold, clock, oracle, keepBodies, seed);
+        return new EmulatorConfig(otherHost, otherPort, key, latency, switches, hold, clock, oracle, keepBodies, seed);
     }
 
     /** With one key. */

@@ -18,11 +18,11 @@ final class Expiry {
 
     static Optional<ApiFault> fault(ObjectNode json) {
         if (json.has("ttl") && json.has("expireTime")) {
-            return Optional.of(ApiFault.invalid(
-                    "Invalid value at 'cached_content' (oneof), oneof field 'expiration' is already set. Cannot set 'expireTime'"));
+            return Optional.of(
+                    ApiFault.invalid(
+                            "Invalid value at 'cached_content' (oneof), oneof field 'expiration' is already set. Cannot set 'expireTime'"));
         }
-        if (json.has("ttl")
-                && ProtoTimes.duration(json.path("ttl").asText()).isEmpty()) {
+        if (json.has("ttl") && ProtoTimes.duration(json.path("ttl").asText()).isEmpty()) {
             return Optional.of(ApiFault.invalid(
                     "Invalid value at 'cached_content.ttl' (type.googleapis.com/google.protobuf.Duration), "
                             + json.path("ttl")));
@@ -49,9 +49,8 @@ final class Expiry {
         if (json.has("expireTime")) {
             return ProtoTimes.time(json.path("expireTime").asText());
         }
-        Optional<Duration> ttl = json.has("ttl")
-                ? ProtoTimes.duration(json.path("ttl").asText())
-                : Optional.of(USUAL);
+        Optional<Duration> ttl =
+                json.has("ttl") ? ProtoTimes.duration(json.path("ttl").asText()) : Optional.of(USUAL);
         return ttl.map(now::plus).map(end -> end.minus(ARRIVED_BEFORE));
     }
 }

@@ -124,8 +124,7 @@ final class Generator {
         }
 
         private Optional<EmulatedError> error() {
-            Optional<EmulatedError> error =
-                    parts.switchboard().now().errors().of(number);
+            Optional<EmulatedError> error = parts.switchboard().now().errors().of(number);
             if (error.filter(EmulatedError.CACHE_GONE::equals).isPresent()) {
                 Instant now = parts.clock().now();
                 return error.filter(e -> cache.found()
@@ -165,8 +164,7 @@ final class Generator {
                     reply.output(),
                     reply.thoughts().tokens(),
                     reply.toolUse());
-            parts.biller()
-                    .call(at, asked.model().id(), received.sha256(), received.bytes().length, tokens);
+            parts.biller().call(at, asked.model().id(), received.sha256(), received.bytes().length, tokens);
             parts.log()
                     .answered(
                             received.sha256(),

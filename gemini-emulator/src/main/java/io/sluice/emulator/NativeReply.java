@@ -23,7 +23,11 @@ final class NativeReply {
     static ObjectNode whole(Answered answered) {
         List<Piece> pieces = answered.reply().pieces();
         return response(
-                answered, pieces, true, answered.reply().output(), answered.reply().toolUse());
+                answered,
+                pieces,
+                true,
+                answered.reply().output(),
+                answered.reply().toolUse());
     }
 
     static List<Chunk> chunks(Answered answered) {
@@ -67,8 +71,7 @@ final class NativeReply {
         return pieces;
     }
 
-    private static ObjectNode response(
-            Answered answered, List<Piece> pieces, boolean last, long output, long toolUse) {
+    private static ObjectNode response(Answered answered, List<Piece> pieces, boolean last, long output, long toolUse) {
         ObjectNode json = Json.object();
         if (answered.fails(EmulatedError.BLOCKED)) {
             json.putObject("promptFeedback").put("blockReason", "PROHIBITED_CONTENT");

@@ -77,7 +77,8 @@ final class OpenAiReply {
     }
 
     private static String reason(Answered answered) {
-        boolean calls = answered.reply().pieces().stream().anyMatch(p -> p.part().has("functionCall"));
+        boolean calls =
+                answered.reply().pieces().stream().anyMatch(p -> p.part().has("functionCall"));
         if (answered.fails(EmulatedError.BLOCKED)) {
             return "content_filter";
         }

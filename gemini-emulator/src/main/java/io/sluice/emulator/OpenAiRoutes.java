@@ -36,12 +36,14 @@ final class OpenAiRoutes {
             return;
         }
         ObjectNode json = Json.object().put("object", "list");
-        parts.catalogue().models(parts.clock().now()).forEach(m -> json.withArray("/data")
-                .addObject()
-                .put("id", "models/" + m.id())
-                .put("object", "model")
-                .put("owned_by", Answered.VERSION)
-                .put("display_name", m.id() + " (" + Answered.VERSION + ")"));
+        parts.catalogue()
+                .models(parts.clock().now())
+                .forEach(m -> json.withArray("/data")
+                        .addObject()
+                        .put("id", "models/" + m.id())
+                        .put("object", "model")
+                        .put("owned_by", Answered.VERSION)
+                        .put("display_name", m.id() + " (" + Answered.VERSION + ")"));
         ErrorForm.ok(ctx, json);
     }
 

@@ -34,7 +34,8 @@ final class OpenAiSink implements ReplySink {
         } else if (answered.error().filter(EmulatedError::needsStream).isPresent()) {
             refuse(ApiFault.overloaded());
         } else {
-            long tokens = answered.reply().output() + answered.reply().thoughts().tokens();
+            long tokens =
+                    answered.reply().output() + answered.reply().thoughts().tokens();
             BodyWriter.whole(ctx, ErrorForm.JSON, Json.pretty(OpenAiReply.whole(answered)), tokens, answered);
         }
     }

@@ -25,8 +25,7 @@ final class Paging {
         }
         int to = Math.min(all.size(), from + size(size));
         return new Page<>(
-                all.subList(from, to),
-                to < all.size() ? Optional.of(token(id.apply(all.get(to)))) : Optional.empty());
+                all.subList(from, to), to < all.size() ? Optional.of(token(id.apply(all.get(to)))) : Optional.empty());
     }
 
     private static int size(String text) {

@@ -1,5 +1,6 @@
 package io.sluice.emulator;
 
+import io.sluice.emulator.answer.AnswerSource;
 import io.sluice.emulator.answer.Replier;
 import io.sluice.emulator.bill.Biller;
 import io.sluice.emulator.cache.CacheStore;
@@ -8,7 +9,6 @@ import io.sluice.emulator.catalogue.Catalogue;
 import io.sluice.emulator.count.PromptCounter;
 import io.sluice.emulator.count.TextTokens;
 import io.sluice.emulator.extract.Answerer;
-import io.sluice.emulator.answer.AnswerSource;
 import io.sluice.emulator.quota.QuotaMeter;
 import io.sluice.emulator.time.EmulatorClock;
 import io.sluice.emulator.time.LatencyModel;

@@ -50,8 +50,8 @@ final class RequestChecks {
         if (config.path("candidateCount").asInt(1) > 1) {
             return Optional.of("Multiple candidates is not enabled for this model");
         }
-        boolean twoSchemas = config.has("responseSchema")
-                && (config.has("responseJsonSchema") || config.has("_responseJsonSchema"));
+        boolean twoSchemas =
+                config.has("responseSchema") && (config.has("responseJsonSchema") || config.has("_responseJsonSchema"));
         boolean schema = config.has("responseSchema") || config.has("responseJsonSchema");
         String type = config.path("responseMimeType").asText("text/plain");
         return twoSchemas

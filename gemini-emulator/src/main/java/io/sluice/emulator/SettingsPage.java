@@ -16,7 +16,11 @@ final class SettingsPage {
         json.put("key", parts.config().key().toString());
         json.put(
                 "answers",
-                parts.config().oracle().map(Oracle::size).map(n -> n + " gold facts").orElse("rules"));
+                parts.config()
+                        .oracle()
+                        .map(Oracle::size)
+                        .map(n -> n + " gold facts")
+                        .orElse("rules"));
         json.put("tokens", "exact, gemma3");
         json.put("clock", parts.clock() instanceof VirtualClock ? "virtual" : "wall");
         json.put("now", parts.clock().now().toString());

@@ -39,8 +39,7 @@ public record Switches(
 
     /** With these errors. */
     public Switches withErrors(ErrorPlan plan) {
-        return new Switches(
-                plan, limits, inputTokenLimit, minimumCacheTokens, thinkingTokens, implicitCache, noise);
+        return new Switches(plan, limits, inputTokenLimit, minimumCacheTokens, thinkingTokens, implicitCache, noise);
     }
 
     /** With one kind of error at every nth call. */
@@ -77,8 +76,7 @@ public record Switches(
 
     /** With spoilt gold answers. */
     public Switches withNoise(Noise faults) {
-        return new Switches(
-                errors, limits, inputTokenLimit, minimumCacheTokens, thinkingTokens, implicitCache, faults);
+        return new Switches(errors, limits, inputTokenLimit, minimumCacheTokens, thinkingTokens, implicitCache, faults);
     }
 
     Limits limitsOf(String model) {

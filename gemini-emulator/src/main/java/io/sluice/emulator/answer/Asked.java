@@ -63,8 +63,7 @@ public record Asked(
 
     /** Most tokens of answer and thoughts together. */
     public long mostTokens() {
-        return Math.min(
-                config.path("maxOutputTokens").asLong(model.outputTokenLimit()), model.outputTokenLimit());
+        return Math.min(config.path("maxOutputTokens").asLong(model.outputTokenLimit()), model.outputTokenLimit());
     }
 
     /** The schema of the answer, if one is asked for. */

@@ -93,7 +93,6 @@ public final class Replier {
         result.putObject("codeExecutionResult").put("outcome", "OUTCOME_OK").put("output", output);
         long codeTokens = tokens.count(code);
         return List.of(
-                new Piece(run, codeTokens, 0),
-                new Piece(result, 0, promptTokens + codeTokens + tokens.count(output)));
+                new Piece(run, codeTokens, 0), new Piece(result, 0, promptTokens + codeTokens + tokens.count(output)));
     }
 }

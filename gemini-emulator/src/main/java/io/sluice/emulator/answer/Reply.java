@@ -32,7 +32,9 @@ public record Reply(Thoughts thoughts, List<Piece> pieces, String finishReason, 
     /** All words of the answer. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        pieces.stream().filter(Piece::isText).forEach(p -> text.append(p.part().path("text").asText()));
+        pieces.stream()
+                .filter(Piece::isText)
+                .forEach(p -> text.append(p.part().path("text").asText()));
         return text.toString();
     }
 

@@ -34,6 +34,8 @@ public record Thoughts(long tokens, boolean visible) {
     }
 
     ObjectNode part() {
-        return Json.object().put("text", "**EMULATOR**\n\nNo model thinks here.\n").put("thought", true);
+        return Json.object()
+                .put("text", "**EMULATOR**\n\nNo model thinks here.\n")
+                .put("thought", true);
     }
 }

@@ -38,7 +38,8 @@ final class ToolCaller {
             Arguments arguments = arguments(function, question(asked.contents()), made);
             boolean call = mode.equals("ANY") || arguments.fresh() || (arguments.numbers() && !answered);
             if (call) {
-                ObjectNode made1 = Json.object().put("name", function.path("name").asText());
+                ObjectNode made1 =
+                        Json.object().put("name", function.path("name").asText());
                 made1.set("args", arguments.json());
                 return Optional.of(made1);
             }
@@ -54,9 +55,8 @@ final class ToolCaller {
         made.forEach(args -> args.forEach(value -> words.remove(value.asText())));
         Deque<String> numbers = new ArrayDeque<>();
         NUMBER.matcher(question).results().forEach(m -> numbers.add(m.group()));
-        JsonNode schema = function.hasNonNull("parameters")
-                ? function.path("parameters")
-                : function.path("parametersJsonSchema");
+        JsonNode schema =
+                function.hasNonNull("parameters") ? function.path("parameters") : function.path("parametersJsonSchema");
         ObjectNode json = Json.object();
         boolean fresh = false;
         boolean counted = false;

@@ -21,8 +21,8 @@ public record BillLine(
         BigDecimal cacheTokenHours,
         BigDecimal storageUsd,
         BigDecimal totalUsd) {
-    static final BillLine NONE = new BillLine(
-            0, 0, BilledTokens.NONE, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO);
+    static final BillLine NONE =
+            new BillLine(0, 0, BilledTokens.NONE, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO);
 
     BillLine plus(BilledCall call, boolean creation) {
         return new BillLine(

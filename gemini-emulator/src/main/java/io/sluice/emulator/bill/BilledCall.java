@@ -15,4 +15,10 @@ import java.time.Instant;
  * @param costUsd at the catalogue's prices of that time
  */
 public record BilledCall(
-        Instant at, String what, String model, String bodySha256, long bytes, BilledTokens tokens, BigDecimal costUsd) {}
+        Instant at,
+        String what,
+        String model,
+        String bodySha256,
+        long bytes,
+        BilledTokens tokens,
+        BigDecimal costUsd) {}

@@ -15,7 +15,8 @@ import java.util.Map;
 /** Keeps the bill. Thread-safe. */
 public final class Biller {
     private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
-    private static final BigDecimal HOUR = BigDecimal.valueOf(Duration.ofHours(1).toNanos());
+    private static final BigDecimal HOUR =
+            BigDecimal.valueOf(Duration.ofHours(1).toNanos());
 
     private final Catalogue catalogue;
     private final List<BilledCall> calls = new ArrayList<>();
@@ -50,8 +51,7 @@ public final class Biller {
     public synchronized Bill bill(List<StoredCache> alive, Instant now) {
         Map<String, BillLine> all = new HashMap<>(lines);
         alive.forEach(c -> all.merge(c.model(), storageLine(c, now), Biller::join));
-        BigDecimal total =
-                all.values().stream().map(BillLine::totalUsd).reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal total = all.values().stream().map(BillLine::totalUsd).reduce(BigDecimal.ZERO, BigDecimal::add);
         return new Bill(all, total, calls);
     }
 
@@ -75,8 +75,8 @@ public final class Biller {
 
     private BillLine storageLine(StoredCache cache, Instant end) {
         Instant from = cache.created().isBefore(since) ? since : cache.created();
-        BigDecimal nanos = BigDecimal.valueOf(
-                Math.max(0, Duration.between(from, end).toNanos()));
+        BigDecimal nanos =
+                BigDecimal.valueOf(Math.max(0, Duration.between(from, end).toNanos()));
         BigDecimal tokenHours =
                 BigDecimal.valueOf(cache.tokens().total()).multiply(nanos).divide(HOUR, MathContext.DECIMAL64);
         Rates rates = catalogue.known(cache.model()).orElseThrow().rates(end, 0);

@@ -30,8 +30,7 @@ public final class ImplicitCache {
      * @param request canonical
      * @param tokens of the whole prompt
      */
-    public synchronized long hit(
-            String model, JsonNode request, long tokens, ImplicitSettings settings, Instant now) {
+    public synchronized long hit(String model, JsonNode request, long tokens, ImplicitSettings settings, Instant now) {
         if (!settings.enabled()) {
             return 0;
         }
@@ -40,7 +39,8 @@ public final class ImplicitCache {
         boolean common = true;
         long hash = model.hashCode();
         for (int from = 0; from + PIECE <= text.length(); from += PIECE) {
-            hash = hash * 0x9E3779B97F4A7C15L + text.substring(from, from + PIECE).hashCode();
+            hash = hash * 0x9E3779B97F4A7C15L
+                    + text.substring(from, from + PIECE).hashCode();
             String key = model + hash;
             Seen seen = beginnings.getOrDefault(key, new Seen(0, now));
             boolean fresh = Duration.between(seen.last(), now).getSeconds() <= settings.secondsKept();
@@ -59,8 +59,6 @@ public final class ImplicitCache {
     }
 
     private static String text(JsonNode request) {
-        return request.path("tools")
-                + request.path("systemInstruction").toString()
-                + request.path("contents");
+        return request.path("tools") + request.path("systemInstruction").toString() + request.path("contents");
     }
 }

@@ -40,8 +40,7 @@ public final class Catalogue {
 
     /** A file's text. */
     public static Catalogue parse(String yaml) {
-        JsonNode file = Json.MAPPER.valueToTree(
-                new Load(LoadSettings.builder().build()).loadFromString(yaml));
+        JsonNode file = Json.MAPPER.valueToTree(new Load(LoadSettings.builder().build()).loadFromString(yaml));
         List<EmulatedModel> models = new ArrayList<>();
         file.path("models").properties().forEach(m -> models.add(model(m.getKey(), m.getValue())));
         if (models.isEmpty()) {

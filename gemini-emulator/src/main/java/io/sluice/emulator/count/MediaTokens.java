@@ -44,7 +44,10 @@ final class MediaTokens {
 
     private static long pages(byte[] pdf) {
         return Math.max(
-                1, PAGE.matcher(new String(pdf, StandardCharsets.ISO_8859_1)).results().count());
+                1,
+                PAGE.matcher(new String(pdf, StandardCharsets.ISO_8859_1))
+                        .results()
+                        .count());
     }
 
     private static long image(byte[] bytes) {

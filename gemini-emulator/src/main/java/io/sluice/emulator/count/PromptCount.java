@@ -26,8 +26,7 @@ public record PromptCount(long text, long image, long audio, long document) {
 
     /** Both. */
     public PromptCount plus(PromptCount other) {
-        return new PromptCount(
-                text + other.text, image + other.image, audio + other.audio, document + other.document);
+        return new PromptCount(text + other.text, image + other.image, audio + other.audio, document + other.document);
     }
 
     /** As {@code promptTokensDetails}; zeros are left out. */

@@ -36,7 +36,8 @@ public final class PromptCounter {
     private PromptCount part(JsonNode part) {
         JsonNode data = part.path("inlineData");
         if (data.isObject()) {
-            return MediaTokens.count(data.path("mimeType").asText(""), data.path("data").asText(""), tokens);
+            return MediaTokens.count(
+                    data.path("mimeType").asText(""), data.path("data").asText(""), tokens);
         }
         long texts = tokens.count(part.path("text").asText(""))
                 + tokens.count(part.path("executableCode").path("code").asText(""))

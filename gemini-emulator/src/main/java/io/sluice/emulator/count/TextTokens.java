@@ -1,26 +1,29 @@
 package io.sluice.emulator.count;
 
-/** Counts the tokens of a text. Thread-safe. */
-@FunctionalInterface
-public interface TextTokens {
-    /** Tokens of a text alone, no role, no beginning mark. */
-    long count(String text);
+import io.sluice.tokenizer.Reach;
+import io.sluice.tokenizer.Tokenizer;
 
-    /** Characters of the longest beginning with at most so many tokens; never half of a surrogate pair. */
-    default int within(String text, long tokens) {
-        if (tokens <= 0) {
-            return 0;
-        }
-        int low = 0;
-        int high = text.length();
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (count(text.substring(0, middle)) <= tokens) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return low > 0 && low < text.length() && Character.isHighSurrogate(text.charAt(low - 1)) ? low - 1 : low;
+/** Counts the tokens of texts, with the vocabulary that recordings verified. Thread-safe. */
+public final class TextTokens {
+    private final Tokenizer tokenizer;
+
+    private TextTokens(Tokenizer tokenizer) {
+        this.tokenizer = tokenizer;
+    }
+
+    /** Exact for Gemini 2.x and 3 Flash; the nearest known for later models. */
+    public static TextTokens gemma3() {
+        return new TextTokens(Tokenizer.gemma3());
+    }
+
+    /** Tokens of a text alone, no role, no beginning mark. */
+    public long count(String text) {
+        return tokenizer.count(text, 0, text.length());
+    }
+
+    /** Characters of the longest beginning with at most so many tokens. */
+    public int within(String text, long tokens) {
+        Reach reach = tokenizer.countUpTo(text, 0, text.length(), Math.max(0, tokens));
+        return reach.end();
     }
 }

@@ -71,7 +71,9 @@ public final class ChatRequest {
             config.set("thinkingConfig", own);
         } else if (EFFORT.containsKey(chat.path("reasoning_effort").asText(""))) {
             config.putObject("thinkingConfig")
-                    .put("thinkingBudget", EFFORT.get(chat.path("reasoning_effort").asText()));
+                    .put(
+                            "thinkingBudget",
+                            EFFORT.get(chat.path("reasoning_effort").asText()));
         }
     }
 

@@ -42,7 +42,10 @@ final class Turns {
         for (JsonNode part : content) {
             Matcher data = DATA_URL.matcher(part.path("image_url").path("url").asText(""));
             if (data.matches()) {
-                parts.addObject().putObject("inlineData").put("mimeType", data.group(1)).put("data", data.group(2));
+                parts.addObject()
+                        .putObject("inlineData")
+                        .put("mimeType", data.group(1))
+                        .put("data", data.group(2));
             } else {
                 parts.addObject().put("text", part.path("text").asText(""));
             }
@@ -61,7 +64,8 @@ final class Turns {
 
     private static void response(JsonNode message, ArrayNode contents) {
         ObjectNode response = turn(contents, "user").addObject().putObject("functionResponse");
-        response.put("name", message.path("name").asText(message.path("tool_call_id").asText("")));
+        response.put(
+                "name", message.path("name").asText(message.path("tool_call_id").asText("")));
         response.putObject("response").set("result", message.path("content"));
     }
 

@@ -43,9 +43,7 @@ final class FactFile {
             }
             JsonNode value = item.has("value") ? item.path("value") : item.path("quote");
             items.add(new Fact.Item(
-                    value,
-                    item.path("quote").asText(),
-                    item.path("assertion").asText("")));
+                    value, item.path("quote").asText(), item.path("assertion").asText("")));
         }
         return new Fact(json.path("document").asText(), json.path("field").asText(), items);
     }

@@ -43,8 +43,7 @@ final class KnownTexts {
 
     private void add(String sha256, String text) {
         if (hashes.add(sha256)) {
-            runsOf(Shown.collapse(text))
-                    .forEach(run -> runs.merge(run, sha256, (a, b) -> a.equals(b) ? a : SHARED));
+            runsOf(Shown.collapse(text)).forEach(run -> runs.merge(run, sha256, (a, b) -> a.equals(b) ? a : SHARED));
         }
     }
 

@@ -28,8 +28,8 @@ public final class Oracle {
     private final int size;
 
     private Oracle(List<Fact> facts, KnownTexts texts) {
-        facts.forEach(f -> byField.computeIfAbsent(f.field(), name -> new ArrayList<>())
-                .add(f));
+        facts.forEach(f ->
+                byField.computeIfAbsent(f.field(), name -> new ArrayList<>()).add(f));
         this.texts = texts;
         this.size = facts.size();
     }
@@ -62,8 +62,8 @@ public final class Oracle {
         ObjectNode answer = Json.object();
         for (var property : schema.path("properties").properties()) {
             JsonNode itemSchema = itemSchema(property.getValue());
-            List<Fact.Item> items = spoiler.spoil(
-                    standing(property.getKey(), shown, documents), itemSchema.path("value"));
+            List<Fact.Item> items =
+                    spoiler.spoil(standing(property.getKey(), shown, documents), itemSchema.path("value"));
             answer.set(property.getKey(), shape(property.getValue(), itemSchema, items));
         }
         boolean cut = spoiler.happens(noise.cut());

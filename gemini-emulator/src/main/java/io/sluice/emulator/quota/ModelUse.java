@@ -43,8 +43,8 @@ final class ModelUse {
     Optional<Refusal> refusal(Limits limits, long tokens, Instant now) {
         if (limits.requestsPerDay() >= 0 && today >= limits.requestsPerDay()) {
             Instant midnight = day.plusDays(1).atStartOfDay(PACIFIC).toInstant();
-            return Optional.of(new Refusal(
-                    Kind.REQUESTS_PER_DAY, limits.requestsPerDay(), Duration.between(now, midnight)));
+            return Optional.of(
+                    new Refusal(Kind.REQUESTS_PER_DAY, limits.requestsPerDay(), Duration.between(now, midnight)));
         }
         if (limits.requestsPerMinute() >= 0 && window.size() >= limits.requestsPerMinute()) {
             return Optional.of(new Refusal(
@@ -53,7 +53,9 @@ final class ModelUse {
         long room = limits.tokensPerMinute() - tokensInWindow;
         if (limits.tokensPerMinute() >= 0 && tokens > room) {
             return Optional.of(new Refusal(
-                    Kind.TOKENS_PER_MINUTE, limits.tokensPerMinute(), untilFree(now, Integer.MAX_VALUE, tokens - room)));
+                    Kind.TOKENS_PER_MINUTE,
+                    limits.tokensPerMinute(),
+                    untilFree(now, Integer.MAX_VALUE, tokens - room)));
         }
         return Optional.empty();
     }

@@ -19,8 +19,8 @@ public final class QuotaMeter {
     public synchronized Optional<ApiFault> enter(String model, Limits limits, long tokens, Instant now) {
         ModelUse use = uses.computeIfAbsent(model, m -> new ModelUse());
         use.forget(now);
-        Optional<ApiFault> refused = use.refusal(limits, tokens, now)
-                .map(r -> QuotaFault.of(r.kind(), model, r.limit(), r.retry()));
+        Optional<ApiFault> refused =
+                use.refusal(limits, tokens, now).map(r -> QuotaFault.of(r.kind(), model, r.limit(), r.retry()));
         if (refused.isPresent()) {
             return refused;
         }

@@ -45,8 +45,8 @@ public record ApiFault(int code, ObjectNode body) {
 
     /** 400: members that do not exist or have the wrong type. */
     static ApiFault badRequest(List<Violation> violations) {
-        ApiFault fault = of(
-                400, INVALID, violations.stream().map(Violation::description).collect(Collectors.joining("\n")));
+        ApiFault fault =
+                of(400, INVALID, violations.stream().map(Violation::description).collect(Collectors.joining("\n")));
         ObjectNode detail = fault.detail("BadRequest");
         for (Violation violation : violations) {
             ObjectNode json = detail.withArray("/fieldViolations").addObject();

@@ -43,9 +43,7 @@ record FieldType(Kind kind, String name, List<String> choices, Shape shape) {
         if (text.startsWith("[")) {
             return scalar(text.substring(1, text.length() - 1), Shape.LIST);
         }
-        return text.startsWith("{")
-                ? scalar(text.substring(1, text.length() - 1), Shape.MAP)
-                : scalar(text, Shape.ONE);
+        return text.startsWith("{") ? scalar(text.substring(1, text.length() - 1), Shape.MAP) : scalar(text, Shape.ONE);
     }
 
     FieldType element() {
@@ -56,16 +54,15 @@ record FieldType(Kind kind, String name, List<String> choices, Shape shape) {
         if (text.startsWith("enum:")) {
             return new FieldType(Kind.ENUM, "", List.of(text.substring(5).split("\\|")), shape);
         }
-        Kind kind =
-                switch (text) {
-                    case "string" -> Kind.STRING;
-                    case "bytes" -> Kind.BYTES;
-                    case "bool" -> Kind.BOOL;
-                    case "int" -> Kind.INT;
-                    case "number" -> Kind.NUMBER;
-                    case "any" -> Kind.ANY;
-                    default -> Kind.MESSAGE;
-                };
+        Kind kind = switch (text) {
+            case "string" -> Kind.STRING;
+            case "bytes" -> Kind.BYTES;
+            case "bool" -> Kind.BOOL;
+            case "int" -> Kind.INT;
+            case "number" -> Kind.NUMBER;
+            case "any" -> Kind.ANY;
+            default -> Kind.MESSAGE;
+        };
         return new FieldType(kind, kind == Kind.MESSAGE ? text : "", List.of(), shape);
     }
 }

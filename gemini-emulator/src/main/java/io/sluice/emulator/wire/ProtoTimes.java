@@ -54,8 +54,7 @@ public final class ProtoTimes {
 
     /** {@code 26.123456789s}, without trailing zeros. */
     public static String seconds(Duration duration) {
-        BigDecimal seconds =
-                BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), 9));
+        BigDecimal seconds = BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), 9));
         return seconds.stripTrailingZeros().toPlainString() + "s";
     }
 

@@ -51,8 +51,6 @@ public final class RequestReader {
     public Read check(JsonNode tree, String message) {
         List<Violation> violations = new ArrayList<>();
         ObjectNode canonical = new Canonical(messages, violations).message(tree, message, "");
-        return violations.isEmpty()
-                ? new Read.Request(canonical)
-                : new Read.Fault(ApiFault.badRequest(violations));
+        return violations.isEmpty() ? new Read.Request(canonical) : new Read.Fault(ApiFault.badRequest(violations));
     }
 }
