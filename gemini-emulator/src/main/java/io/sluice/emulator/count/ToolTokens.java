@@ -9,8 +9,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 final class ToolTokens {
     private static final long FUNCTION = 18;
     private static final long PROPERTY = 8;
-    private static final long NULLABLE = 7;
-    private static final long EXCHANGE = 4;
+    private static final long TEXT_PROPERTY = 9;
+    private static final long NULLABLE = 6;
+    private static final long EXCHANGE = 9;
 
     private final TextTokens tokens;
 
@@ -45,10 +46,14 @@ final class ToolTokens {
             sum += tokens.count(name.asText());
         }
         for (var property : schema.path("properties").properties()) {
-            sum += PROPERTY + tokens.count(property.getKey()) + schema(property.getValue());
+            sum += frame(property.getValue()) + tokens.count(property.getKey()) + schema(property.getValue());
             sum += property.getValue().path("nullable").asBoolean(false) ? NULLABLE : 0;
         }
         return schema.has("items") ? sum + PROPERTY + schema(schema.path("items")) : sum;
+    }
+
+    private static long frame(JsonNode schema) {
+        return "string".equalsIgnoreCase(schema.path("type").asText("")) ? TEXT_PROPERTY : PROPERTY;
     }
 
     private long values(JsonNode value) {
