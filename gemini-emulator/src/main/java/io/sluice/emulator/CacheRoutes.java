@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code /v1beta/cachedContents}: create, get, list, patch, delete. */
+/** {@code cachedContents} of both versions: create, get, list, patch, delete. */
 final class CacheRoutes {
     private static final String AT = "* CreateCachedContentRequest.cached_content.";
     private static final int LONGEST_NAME = 128;
@@ -28,11 +28,13 @@ final class CacheRoutes {
     }
 
     void register(RoutesConfig routes) {
-        routes.get("/v1beta/cachedContents", keyed(this::list));
-        routes.post("/v1beta/cachedContents", keyed(this::create));
-        routes.get("/v1beta/cachedContents/{id}", keyed(ctx -> found(ctx, cache(ctx))));
-        routes.patch("/v1beta/cachedContents/{id}", keyed(this::patch));
-        routes.delete("/v1beta/cachedContents/{id}", keyed(this::delete));
+        for (String version : Intake.VERSIONS) {
+            routes.get(version + "/cachedContents", keyed(this::list));
+            routes.post(version + "/cachedContents", keyed(this::create));
+            routes.get(version + "/cachedContents/{id}", keyed(ctx -> found(ctx, cache(ctx))));
+            routes.patch(version + "/cachedContents/{id}", keyed(this::patch));
+            routes.delete(version + "/cachedContents/{id}", keyed(this::delete));
+        }
     }
 
     private Handler keyed(Handler handler) {
@@ -67,7 +69,7 @@ final class CacheRoutes {
         String name = request.json().path("model").asText("");
         Optional<EmulatedModel> model = parts.catalogue().find(name.replaceFirst("^models/", ""), now);
         PromptCount tokens = parts.counter().count(request.json());
-        Optional<ApiFault> fault = fault(request.json(), name, model, tokens.total());
+        Optional<ApiFault> fault = fault(request, name, model, tokens.total());
         if (fault.isPresent()) {
             ErrorForm.OBJECT.write(ctx, fault.get());
             return;
@@ -96,7 +98,9 @@ final class CacheRoutes {
         ErrorForm.ok(ctx, cache.json());
     }
 
-    private Optional<ApiFault> fault(ObjectNode json, String name, Optional<EmulatedModel> model, long tokens) {
+    private Optional<ApiFault> fault(
+            Intake.Taken.Request request, String name, Optional<EmulatedModel> model, long tokens) {
+        ObjectNode json = request.json();
         Optional<ApiFault> expiry = Expiry.fault(json);
         if (expiry.isPresent()) {
             return expiry;
@@ -105,7 +109,8 @@ final class CacheRoutes {
             return Optional.of(ApiFault.invalid(AT + "model: unexpected model name format\n"));
         }
         if (model.isEmpty()) {
-            return Optional.of(ApiFault.unknownModel(name.substring("models/".length()), "createCachedContent"));
+            return Optional.of(ApiFault.unknownModel(
+                    request.received().version(), name.substring("models/".length()), "createCachedContent"));
         }
         if (json.path("displayName").asText("").length() > LONGEST_NAME) {
             return Optional.of(ApiFault.invalid(AT + "display_name: must have at most 128 characters\n"));

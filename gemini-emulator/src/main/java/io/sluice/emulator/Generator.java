@@ -32,7 +32,7 @@ final class Generator {
         Instant now = parts.clock().now();
         Optional<EmulatedModel> model = parts.catalogue().find(id, now);
         if (model.isEmpty()) {
-            refuse(sink, ApiFault.unknownModel(id, "generateContent"));
+            refuse(sink, ApiFault.unknownModel(received.version(), id, "generateContent"));
             return;
         }
         Optional<ApiFault> fault = RequestChecks.fault(model.get(), request);

@@ -5,12 +5,16 @@ import io.sluice.emulator.wire.ApiFault;
 import io.sluice.emulator.wire.RequestReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** The first checks of each request: key, size, JSON. */
 final class Intake {
+    /** Where the API's versions are; the official SDK of 2026 asks v1. */
+    static final List<String> VERSIONS = List.of("/v1beta", "/v1");
+
     /** Bytes of a request at most, unpacked. */
     static final int MOST_BYTES = 20 * 1024 * 1024;
 
@@ -67,9 +71,14 @@ final class Intake {
         RequestReader.Read read = reader.read(bytes, message);
         if (read instanceof RequestReader.Read.Request request) {
             bodies.add(ctx.method() + " " + ctx.path(), request.json());
-            return new Taken.Request(request.json(), new Received(bytes));
+            return new Taken.Request(request.json(), new Received(bytes, version(ctx)));
         }
         return new Taken.Refused(((RequestReader.Read.Fault) read).fault());
+    }
+
+    /** {@code v1} or {@code v1beta}. */
+    static String version(Context ctx) {
+        return ctx.path().startsWith("/v1/") ? "v1" : "v1beta";
     }
 
     private static InputStream unpacked(Context ctx) throws IOException {

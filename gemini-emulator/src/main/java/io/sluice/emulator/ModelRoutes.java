@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 
-/** {@code /v1beta/models}: list, get, generate, stream, count. */
+/** {@code models} of both versions: list, get, generate, stream, count. */
 final class ModelRoutes {
     private final Parts parts;
     private final Intake intake;
@@ -25,9 +25,11 @@ final class ModelRoutes {
     }
 
     void register(RoutesConfig routes) {
-        routes.get("/v1beta/models", this::list);
-        routes.get("/v1beta/models/{id}", this::get);
-        routes.post("/v1beta/models/{call}", this::post);
+        for (String version : Intake.VERSIONS) {
+            routes.get(version + "/models", this::list);
+            routes.get(version + "/models/{id}", this::get);
+            routes.post(version + "/models/{call}", this::post);
+        }
     }
 
     private void list(Context ctx) {
@@ -52,7 +54,8 @@ final class ModelRoutes {
         Optional<ApiFault> fault = intake.keyFault(ctx);
         Optional<EmulatedModel> model = parts.catalogue().find(id, parts.clock().now());
         if (fault.isPresent() || model.isEmpty()) {
-            ErrorForm.OBJECT.write(ctx, fault.orElseGet(() -> ApiFault.unknownModel(id, "generateContent")));
+            ErrorForm.OBJECT.write(
+                    ctx, fault.orElseGet(() -> ApiFault.unknownModel(Intake.version(ctx), id, "generateContent")));
         } else {
             ErrorForm.ok(ctx, ModelJson.of(model.get()));
         }
@@ -70,7 +73,7 @@ final class ModelRoutes {
         }
         boolean count = method.equals("countTokens");
         if (!count && !method.equals("generateContent") && !method.equals("streamGenerateContent")) {
-            refuse(sink, ApiFault.unknownModel(id, method));
+            refuse(sink, ApiFault.unknownModel(Intake.version(ctx), id, method));
             return;
         }
         Intake.Taken taken = intake.take(ctx, count ? "CountTokensRequest" : "GenerateContentRequest");
@@ -91,7 +94,7 @@ final class ModelRoutes {
         ObjectNode asked = request.path("generateContentRequest") instanceof ObjectNode whole ? whole : request;
         Optional<ApiFault> fault = Optional.empty();
         if (model.isEmpty()) {
-            fault = Optional.of(ApiFault.unknownModel(id, "countTokens"));
+            fault = Optional.of(ApiFault.unknownModel(Intake.version(ctx), id, "countTokens"));
         } else if (asked.path("contents").isEmpty()) {
             fault = Optional.of(ApiFault.invalid("* CountTokensRequest.contents: contents is not specified\n"));
         } else if (request.has("generateContentRequest") && request.has("contents")) {

@@ -8,14 +8,25 @@ import java.util.HexFormat;
 final class Received {
     private final byte[] bytes;
     private final String sha256;
+    private final String version;
 
-    Received(byte[] bytes) {
+    /**
+     * A body.
+     *
+     * @param version of the API, as the path names it
+     */
+    Received(byte[] bytes, String version) {
+        this.version = version;
         this.bytes = bytes;
         this.sha256 = hash(bytes);
     }
 
     byte[] bytes() {
         return bytes;
+    }
+
+    String version() {
+        return version;
     }
 
     String sha256() {

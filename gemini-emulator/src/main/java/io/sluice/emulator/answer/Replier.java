@@ -42,28 +42,40 @@ public final class Replier {
         if (hasCodeExecution(asked.tools())) {
             pieces.addAll(codeRun(promptTokens));
         }
-        String text = stopped(text(asked, seed), asked.config().path("stopSequences"));
+        Said said = said(asked, seed);
+        String text = stopped(said.text(), asked.config().path("stopSequences"));
         pieces.add(Piece.text(text, tokens.count(text)));
-        Reply reply = new Reply(thoughts, pieces, "STOP", "");
+        Reply reply = new Reply(thoughts, pieces, said.finishReason(), "");
         boolean signs = asked.model().thinking().levels() || asked.declaresFunctions();
         return thoughts.tokens() > 0 && signs ? reply.signed() : reply;
     }
 
-    private String text(Asked asked, long seed) {
+    private record Said(String text, String finishReason) {
+        static Said whole(String text) {
+            return new Said(text, "STOP");
+        }
+    }
+
+    private Said said(Asked asked, long seed) {
         String shown = asked.shown();
         Optional<JsonNode> schema = asked.schema();
         String type = asked.config().path("responseMimeType").asText("text/plain");
         if (schema.isPresent() && type.equals("text/x.enum")) {
-            return schema.get().path("enum").path(0).asText("EMULATOR");
+            return Said.whole(schema.get().path("enum").path(0).asText("EMULATOR"));
         }
         if (schema.isPresent()) {
             AnswerSource.Sourced answer = source.answer(shown, schema.get(), seed);
             String json = answer.json().toString();
-            String cut = json.substring(0, (int) (json.length() * answer.cutAfter()));
-            return answer.looping() ? Repetition.of(json, asked.mostTokens(), tokens) : cut;
+            if (answer.cutAfter() < 1) {
+                return new Said(json.substring(0, (int) (json.length() * answer.cutAfter())), "MAX_TOKENS");
+            }
+            return Said.whole(answer.looping() ? Repetition.of(json, asked.mostTokens(), tokens) : json);
         }
         String said = "EMULATOR read " + shown.length() + " characters.";
-        return type.equals("application/json") ? Json.object().put("said", said).toString() : said;
+        return Said.whole(
+                type.equals("application/json")
+                        ? Json.object().put("said", said).toString()
+                        : said);
     }
 
     private static String stopped(String text, JsonNode stops) {

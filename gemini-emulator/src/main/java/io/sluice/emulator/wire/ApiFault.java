@@ -63,12 +63,12 @@ public record ApiFault(int code, ObjectNode body) {
         return of(400, INVALID, message);
     }
 
-    /** 404: a model that does not exist or does not know the method. */
-    public static ApiFault unknownModel(String model, String method) {
+    /** 404: a model that does not exist or does not know the method; {@code version} is the path's. */
+    public static ApiFault unknownModel(String version, String model, String method) {
         return of(
                 404,
                 "NOT_FOUND",
-                "models/" + model + " is not found for API version v1beta, or is not supported for " + method
+                "models/" + model + " is not found for API version " + version + ", or is not supported for " + method
                         + ". Call ModelService.ListModels to see the list of available models and their supported methods.");
     }
 
