@@ -99,6 +99,11 @@ public record EmulatorConfig(
                 host, port, key, latency, switches, hold, clock, Optional.of(facts), keepBodies, seed);
     }
 
+    /** With other ids of caches. */
+    public EmulatorConfig withSeed(long other) {
+        return new EmulatorConfig(host, port, key, latency, switches, hold, clock, oracle, keepBodies, other);
+    }
+
     /** With requests kept. */
     public EmulatorConfig keepingBodies() {
         return new EmulatorConfig(host, port, key, latency, switches, hold, clock, oracle, true, seed);
