@@ -12,8 +12,10 @@ import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.pack.PrefixPlanner;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.tokens.RequestCounter;
 import io.sluice.extraction.tokens.TokenCount;
 import io.sluice.extraction.tokens.TokenCounter;
+import io.sluice.extraction.tokens.Turn;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Uncovered;
@@ -28,19 +30,22 @@ import java.util.stream.IntStream;
 public final class DocumentPlanner {
     private final PlanSettings settings;
     private final ModelCatalogue catalogue;
-    private final TokenCounter counter;
+    private final ModelCounters counters;
+
+    /** A question and its tokens, its turn's role included. */
+    private record Asked(Question question, TokenCount tokens) {}
 
     /**
      * A planner.
      *
      * @param settings limits, provider, defaults
      * @param catalogue models and prices
-     * @param counter counts or estimates tokens
+     * @param counters how each model's tokens are counted
      */
-    public DocumentPlanner(PlanSettings settings, ModelCatalogue catalogue, TokenCounter counter) {
+    public DocumentPlanner(PlanSettings settings, ModelCatalogue catalogue, ModelCounters counters) {
         this.settings = settings;
         this.catalogue = catalogue;
-        this.counter = counter;
+        this.counters = counters;
     }
 
     /**
@@ -58,19 +63,22 @@ public final class DocumentPlanner {
             return nothing(document.getInfo(), name, reason(choice));
         }
         Model model = choice.usable().get();
+        TokenCounter counter = counters.of(model);
         List<PlannedPrefix> planned;
         try {
-            planned = prefixes(text, recipe, model);
+            planned = prefixes(text, recipe, model, counter);
         } catch (IllegalArgumentException e) {
             return nothing(document.getInfo(), model.id(), UncoveredReason.RECIPE_TOO_LONG);
         }
         PageCover cover = new PageCover(text.outline().pages(), document.getImageOnlyPages());
-        List<Question> questions = new ArrayList<>();
+        RequestCounter requests = new RequestCounter(counter, model.media());
+        List<Asked> questions = new ArrayList<>();
         List<Uncovered> uncovered = new ArrayList<>(cover.uncovered(planned.isEmpty()));
         uncovered.addAll(document.getUncovered());
         for (Question question : QuestionWriter.questions(recipe)) {
-            if (counter.count(question.text()).tokens() <= settings.budget().questionAllowance()) {
-                questions.add(capped(question, model));
+            TokenCount tokens = requests.count(Turn.of(question.text()));
+            if (tokens.tokens() <= settings.budget().questionAllowance()) {
+                questions.add(new Asked(capped(question, model), tokens));
             } else {
                 List<String> fields = fields(question);
                 uncovered.add(whole(document.getInfo(), fields, UncoveredReason.QUESTION_TOO_LONG));
@@ -93,12 +101,13 @@ public final class DocumentPlanner {
     }
 
     private List<PlannedCall> calls(
-            Document document, PlannedPrefix prefix, List<Question> questions, String model, Price price) {
+            Document document, PlannedPrefix prefix, List<Asked> questions, String model, Price price) {
         List<PlannedCall> calls = new ArrayList<>();
-        for (Question question : questions) {
+        for (Asked asked : questions) {
+            Question question = asked.question();
             String hash =
                     RequestIds.requestHash(prefix.id(), question, settings.provider(), settings.endpoint(), model);
-            TokenCount tokens = prefix.tokens().plus(counter.count(question.text()));
+            TokenCount tokens = prefix.tokens().plus(asked.tokens());
             calls.add(new PlannedCall(
                     RequestIds.requestId(hash, document.getInfo().getDocumentId()),
                     hash,
@@ -117,7 +126,7 @@ public final class DocumentPlanner {
     }
 
     /** @throws IllegalArgumentException when the recipe leaves no room for text */
-    private List<PlannedPrefix> prefixes(StoredText text, Recipe recipe, Model model) {
+    private List<PlannedPrefix> prefixes(StoredText text, Recipe recipe, Model model, TokenCounter counter) {
         PrefixBudget budget = settings.budget();
         int most = Math.min(budget.prefixTokens(), model.limits().inputTokens());
         return new PrefixPlanner(counter)

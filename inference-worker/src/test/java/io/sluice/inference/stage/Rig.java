@@ -14,6 +14,7 @@ import io.sluice.inference.MemoryStore;
 import io.sluice.inference.MutableClock;
 import io.sluice.inference.Requests;
 import io.sluice.inference.call.Caller;
+import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.Tariff;
@@ -25,6 +26,7 @@ import io.sluice.inference.quota.Tenure;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
@@ -60,8 +62,10 @@ final class Rig implements AnswerCheck {
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
         Caller caller = new Caller(model, new Prompts(store), new InferenceSpans(new NoTracing()), numbers, provider);
+        CountCheck counts =
+                new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallParts parts = new CallParts(
-                caller, this, pricing, new Retries(4, 4), new Random(1), gate, delay, numbers, provider, clock);
+                caller, this, pricing, counts, new Retries(4, 4), new Random(1), gate, delay, numbers, provider, clock);
         pipeline = new Pipeline(parts, new Ledger(store), pool, Runnable::run);
     }
 
