@@ -12,6 +12,7 @@ import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.tokens.TokenCounters;
 import io.sluice.runtime.config.CommonSettings;
+import io.sluice.runtime.config.ModelEndpoint;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Setting;
@@ -38,7 +39,6 @@ public final class Chunker {
     /** Name of the service, and its Streams application id without the tenant's prefix. */
     public static final String NAME = "chunker";
 
-    private static final String EMULATOR_ENDPOINT = "emulator";
     private static final Duration GRACE = Duration.ofSeconds(30);
     private static final int MAX_RELEASES = 5;
     /** Planning a document takes up to a second: a poll's records stay far below the poll interval. */
@@ -105,7 +105,7 @@ public final class Chunker {
         return new PlanSettings(
                 budget(settings),
                 provider.name(),
-                provider == ModelProvider.EMULATOR ? EMULATOR_ENDPOINT : settings.get(ModelSettings.BASE_URL),
+                ModelEndpoint.identity(settings),
                 settings.get(ModelSettings.MODEL),
                 settings.get(ChunkerSettings.SPEND_PER_DOCUMENT));
     }

@@ -5,7 +5,7 @@ import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.gemini.lookup.LookupOutcome;
 import io.sluice.gemini.lookup.ModelLookup;
-import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.config.ModelEndpoint;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.log.Log;
@@ -59,13 +59,14 @@ final class ProviderLimits {
         return catalogue;
     }
 
-    /** Empty where there is no key, or no emulator's address. */
+    /** Empty where there is no key, or no emulator's address, and at providers that the key is not for. */
     private static Optional<ModelLookup> lookup(Settings settings) {
-        String baseUrl = settings.get(ModelSettings.BASE_URL);
-        boolean emulator = settings.get(ModelSettings.PROVIDER) == ModelProvider.EMULATOR;
-        boolean usual = baseUrl.equals(ModelSettings.BASE_URL.defaultText().orElseThrow());
-        Optional<String> key =
-                emulator ? Optional.of(EMULATOR_KEY).filter(k -> !usual) : settings.get(ModelSettings.API_KEY);
-        return key.map(k -> new ModelLookup(URI.create(baseUrl), k, PATIENCE));
+        URI baseUrl = URI.create(settings.get(ModelSettings.BASE_URL));
+        Optional<String> key = switch (settings.get(ModelSettings.PROVIDER)) {
+            case GEMINI -> settings.get(ModelSettings.API_KEY);
+            case EMULATOR -> Optional.of(EMULATOR_KEY).filter(k -> !ModelEndpoint.isDefault(settings));
+            case VERTEX, OPENAI -> Optional.empty();
+        };
+        return key.map(k -> new ModelLookup(baseUrl, k, PATIENCE));
     }
 }

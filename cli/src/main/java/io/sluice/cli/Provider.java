@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.runtime.config.ModelEndpoint;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
@@ -21,12 +22,12 @@ enum Provider {
      */
     static Provider choose(Settings settings, boolean demo) {
         boolean key = settings.get(ModelSettings.API_KEY).isPresent();
-        if (settings.get(ModelSettings.PROVIDER) == ModelProvider.EMULATOR) {
-            boolean named = !settings.get(ModelSettings.BASE_URL)
-                    .equals(ModelSettings.BASE_URL.defaultText().orElseThrow());
-            return named ? OTHER_EMULATOR : OWN_EMULATOR;
+        ModelProvider provider = settings.get(ModelSettings.PROVIDER);
+        if (provider == ModelProvider.EMULATOR) {
+            return ModelEndpoint.isDefault(settings) ? OWN_EMULATOR : OTHER_EMULATOR;
         }
-        if (key) {
+        // The others say what they need when the worker starts; Google's credentials are not looked for here.
+        if (key || provider != ModelProvider.GEMINI) {
             return MODEL;
         }
         if (demo) {

@@ -15,7 +15,7 @@ final class RunOptions {
             names = "--provider",
             paramLabel = "NAME",
             description =
-                    "Who answers: gemini (default, needs GEMINI_API_KEY) or emulator (no model; results are stamped).")
+                    "Who answers: gemini (default, needs GEMINI_API_KEY), vertex, openai, or emulator (no model; results are stamped).")
     private String provider;
 
     @Option(names = "--yes", description = "Do not ask before the first paid call; the spend cap holds all the same.")

@@ -1,54 +1,130 @@
 package io.sluice.gemini;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
-/** How a call ended. Every reply has its usage: failed calls may cost too. */
+/** How a call ended. Every reply has its usage and the text that came: what is no answer may cost too. */
 public sealed interface ModelReply {
+    /** The answer's text, thoughts removed, as far as it came. */
+    String text();
+
+    /** Version that answered, as the provider names it; may differ from the model asked; empty when none did. */
+    String modelVersion();
+
     /** Tokens counted by the provider. */
     ReplyUsage usage();
 
     /** Times. */
     ReplyTiming timing();
 
+    /** A whole answer: finish reason STOP, and text or calls of tools. */
+    record Complete(
+            String text, List<ToolCall> toolCalls, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+            implements ModelReply {
+        /** Copies the list. */
+        public Complete {
+            toolCalls = List.copyOf(toolCalls);
+        }
+
+        /** An answer in words. */
+        public Complete(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(text, List.of(), modelVersion, usage, timing);
+        }
+    }
+
+    /** Why an answer was cut. */
+    enum Cut {
+        /** The provider's: maxOutputTokens. */
+        OUTPUT_LIMIT,
+        /** Ours: the text repeated itself, and the call was cancelled; its usage is what had been counted by then. */
+        LOOP
+    }
+
+    /** A cut answer. */
+    record Truncated(Cut cut, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+            implements ModelReply {
+        /** Cut by the output limit. */
+        public Truncated(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(Cut.OUTPUT_LIMIT, text, modelVersion, usage, timing);
+        }
+    }
+
+    /** The provider refused: safety, prohibited content and the like; {@code reason} is its code. */
+    record Blocked(String reason, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+            implements ModelReply {}
+
+    /** The provider stopped because the answer repeats protected text. Documents quoted at length do that; a shorter question helps. */
+    record Recitation(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {}
+
+    /** Finished as if all were well, without text and without calls of tools. */
+    record Empty(String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {
+        @Override
+        public String text() {
+            return "";
+        }
+    }
+
     /**
-     * A whole answer (finish reason STOP and text).
+     * An answer of the wrong form.
      *
-     * @param text the answer's text, thoughts removed
-     * @param modelVersion version that answered, as the provider names it
-     * @param usage tokens
-     * @param timing times
+     * @param reason the provider's code, or {@link #SCHEMA}, {@link #UNREADABLE}
+     * @param pointer for SCHEMA: JSON Pointer of the first node that breaks it; else empty
      */
-    record Complete(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {}
+    record Malformed(
+            String reason, String pointer, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+            implements ModelReply {
+        /** {@code reason}: the text is no JSON of the schema that was asked. */
+        public static final String SCHEMA = "SCHEMA";
 
-    /** The output limit cut the answer; {@code text} is what came. */
-    record Truncated(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {}
+        /** {@code reason}: an event of the reply was not readable. */
+        public static final String UNREADABLE = "UNREADABLE";
+    }
 
-    /** The provider refused: safety, recitation, prohibited content; {@code reason} is its code. */
-    record Blocked(String reason, String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {}
-
-    /** Finished without text, or for an unknown reason ({@code reason}). */
-    record Empty(String reason, String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {}
+    /** Ended for a reason that is no success: OTHER, or one that this version does not know; {@code reason} is its code. */
+    record Unfinished(String reason, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+            implements ModelReply {}
 
     /**
      * No answer.
      *
      * @param kind who must act
      * @param httpStatus HTTP status, 0 when there was none
-     * @param status the provider's status word such as RESOURCE_EXHAUSTED, else empty; never its message
-     * @param retryAfter the provider's retryDelay
-     * @param usage tokens, mostly none
-     * @param timing times
+     * @param status the provider's status word such as RESOURCE_EXHAUSTED, or a {@link ConnectionFault}, else empty; never its message
+     * @param details delay, numbers, place
      */
     record Failed(
             FailureKind kind,
             int httpStatus,
             String status,
-            Optional<Duration> retryAfter,
+            FailureDetails details,
+            String text,
+            String modelVersion,
             ReplyUsage usage,
             ReplyTiming timing)
             implements ModelReply {
-        /** {@code status} of a NETWORK failure before anything was sent: nothing can have been billed. */
-        public static final String NOT_CONNECTED = "NOT_CONNECTED";
+        /** A failure without text. */
+        public Failed(
+                FailureKind kind,
+                int httpStatus,
+                String status,
+                Optional<Duration> retryAfter,
+                ReplyUsage usage,
+                ReplyTiming timing) {
+            this(kind, httpStatus, status, FailureDetails.retryAfter(retryAfter), "", "", usage, timing);
+        }
+
+        /** How long the provider asks to wait. */
+        public Optional<Duration> retryAfter() {
+            return details.retryAfter();
+        }
+
+        /** True when it may have cost something and nobody said how much: it broke on its way, after the request had begun. */
+        public boolean costUnknown() {
+            return usage.prompt() == 0
+                    && ConnectionFault.of(status)
+                            .map(ConnectionFault::billable)
+                            .orElse(kind == FailureKind.NETWORK);
+        }
     }
 }

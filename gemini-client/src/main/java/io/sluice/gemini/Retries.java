@@ -39,6 +39,23 @@ public record Retries(int networkAttempts, int overloadedAttempts) {
         return Optional.of(retryAfter.map(d -> asAsked(d, random)).orElseGet(() -> backoff(attempt, random)));
     }
 
+    /**
+     * The wait before the next attempt after a failed call: an internal error is tried at most three times in all, a deadline of the
+     * provider's own twice (the prompt may be too large to be processed in time at all).
+     *
+     * @param attempt attempts made so far, &gt;= 1
+     * @param failed how the last one failed
+     * @param random source of the jitter
+     */
+    public Optional<Duration> delay(int attempt, ModelReply.Failed failed, RandomGenerator random) {
+        int most = switch (failed.httpStatus()) {
+            case 500 -> 3;
+            case 504 -> 2;
+            default -> Integer.MAX_VALUE;
+        };
+        return attempt >= most ? Optional.empty() : delay(attempt, failed.kind(), failed.retryAfter(), random);
+    }
+
     private int attempts(FailureKind kind) {
         return switch (kind) {
             case NETWORK -> networkAttempts;

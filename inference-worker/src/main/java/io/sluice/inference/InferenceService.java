@@ -1,15 +1,15 @@
 package io.sluice.inference;
 
 import io.sluice.extraction.catalogue.ModelCatalogue;
-import io.sluice.gemini.GeminiClient;
-import io.sluice.gemini.GeminiClientConfig;
 import io.sluice.gemini.ModelClient;
 import io.sluice.gemini.Retries;
+import io.sluice.gemini.client.GeminiClient;
 import io.sluice.inference.call.Caller;
 import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
+import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.check.DocumentCheck;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.loop.LoopTimes;
@@ -30,7 +30,6 @@ import io.sluice.runtime.model.Catalogues;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
-import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
@@ -41,11 +40,7 @@ import org.apache.kafka.clients.producer.Producer;
 
 /** The inference worker: wires the stages to Kafka, the content store and the model. */
 final class InferenceService implements Service {
-    /** The emulator asks for a key as the API does and takes any. */
-    private static final String EMULATOR_KEY = "emulator";
-
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final int MAX_CONCURRENT_CALLS = 4096;
 
     private final ModelClient client;
     private final Producer<byte[], byte[]> producer;
@@ -62,9 +57,8 @@ final class InferenceService implements Service {
 
     static InferenceService create(ServiceContext context) {
         Settings settings = context.settings();
-        InferenceSettings.check(settings);
+        ModelClient client = new GeminiClient(ModelAccess.of(settings));
         ExecutorService executor = executor(settings.get(InferenceSettings.THREADS));
-        ModelClient client = client(settings);
         InferenceMeters meters = new InferenceMeters(context.meters());
         InferenceSpans spans = new InferenceSpans(context.tracing());
         ModelGate gate = new ModelGate(context.clock());
@@ -101,7 +95,7 @@ final class InferenceService implements Service {
         ModelCatalogue catalogue = Catalogues.atStart(settings, context.clock());
         int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
         return new CallParts(
-                new Caller(client, new Prompts(context.store()), spans, meters, provider),
+                new Caller(client, new Prompts(context.store(), new ThinkingRule(catalogue)), spans, meters, provider),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
                 Pricing.of(provider, catalogue, context.clock()),
                 new CountCheck(
@@ -118,14 +112,6 @@ final class InferenceService implements Service {
                 meters,
                 provider,
                 context.clock());
-    }
-
-    private static ModelClient client(Settings settings) {
-        String key = settings.get(ModelSettings.PROVIDER) == ModelProvider.EMULATOR
-                ? EMULATOR_KEY
-                : settings.get(ModelSettings.API_KEY).orElseThrow();
-        return new GeminiClient(
-                GeminiClientConfig.of(URI.create(settings.get(ModelSettings.BASE_URL)), key, MAX_CONCURRENT_CALLS));
     }
 
     private static ExecutorService executor(int threads) {

@@ -1,18 +1,15 @@
 package io.sluice.inference;
 
+import io.sluice.gemini.generate.SafetyThreshold;
 import io.sluice.runtime.config.CommonSettings;
-import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Setting;
-import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.config.SettingsException;
-import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Settings of the worker. */
+/** Settings of the worker; {@link ModelAccess} refuses those with which no call could be made. */
 final class InferenceSettings {
     static final Setting<Integer> THREADS = Setting.integer(
             "sluice.inference.threads",
@@ -45,43 +42,52 @@ final class InferenceSettings {
             Duration.ofMinutes(5),
             "How long a worker that died keeps its partitions.");
 
+    static final Setting<Optional<String>> HEADERS = Setting.secret(
+            "sluice.inference.headers",
+            "Headers sent with each call, Name: value, separated by semicolons, for proxies and relays.");
+    static final Setting<Boolean> GZIP = Setting.flag(
+            "sluice.inference.gzip", false, "Whether request bodies are compressed; the provider must take that.");
+    static final Setting<Duration> CONNECT_TIMEOUT = Setting.duration(
+            "sluice.inference.connect-timeout",
+            "10s",
+            Duration.ofMillis(100),
+            Duration.ofMinutes(2),
+            "Longest time to connect to the provider, TLS included.");
+    static final Setting<Duration> FIRST_BYTE_TIMEOUT = Setting.duration(
+            "sluice.inference.first-byte-timeout",
+            "5m",
+            Duration.ofSeconds(1),
+            Duration.ofHours(1),
+            "Longest silence before a reply begins: queueing, the prompt's processing, hidden thoughts.");
+    static final Setting<Duration> IDLE_TIMEOUT = Setting.duration(
+            "sluice.inference.idle-timeout",
+            "2m",
+            Duration.ofSeconds(1),
+            Duration.ofHours(1),
+            "Longest silence within a reply that has begun.");
+    static final Setting<SafetyThreshold> SAFETY = Setting.choice(
+            "sluice.inference.safety",
+            SafetyThreshold.class,
+            SafetyThreshold.BLOCK_NONE,
+            "From which probability of harm on the provider blocks an answer; contracts and charts name harm without doing any.");
+
     static final List<Setting<?>> ALL = Stream.of(
                     CommonSettings.ALL,
                     ModelSettings.ALL,
-                    List.<Setting<?>>of(THREADS, TEXT_CACHE, MAX_RETRIES, DRAIN_TIMEOUT, SESSION_TIMEOUT))
+                    List.<Setting<?>>of(
+                            THREADS,
+                            TEXT_CACHE,
+                            MAX_RETRIES,
+                            DRAIN_TIMEOUT,
+                            SESSION_TIMEOUT,
+                            HEADERS,
+                            GZIP,
+                            CONNECT_TIMEOUT,
+                            FIRST_BYTE_TIMEOUT,
+                            IDLE_TIMEOUT,
+                            SAFETY))
             .<Setting<?>>flatMap(List::stream)
             .toList();
 
     private InferenceSettings() {}
-
-    /** Refuses settings with which no call could be made, or with which an emulator could pass for a model. */
-    static void check(Settings settings) {
-        List<String> faults = new ArrayList<>();
-        String baseUrl = settings.get(ModelSettings.BASE_URL);
-        if (settings.get(ModelSettings.PROVIDER) == ModelProvider.GEMINI) {
-            if (settings.get(ModelSettings.API_KEY).isEmpty()) {
-                faults.add(
-                        "sluice.model.provider=gemini needs a key: set GEMINI_API_KEY, or write sluice.model.provider=emulator"
-                                + " and sluice.model.base-url for answers of the local emulator, which are stamped EMULATOR");
-            }
-        } else if (baseUrl.equals(ModelSettings.BASE_URL.defaultText().orElseThrow())) {
-            faults.add("sluice.model.provider=emulator needs the emulator's address: set sluice.model.base-url,"
-                    + " for instance http://127.0.0.1:8090");
-        }
-        if (!httpUrl(baseUrl)) {
-            faults.add("sluice.model.base-url is no http or https address: write scheme and host, without a path");
-        }
-        if (!faults.isEmpty()) {
-            throw new SettingsException(faults);
-        }
-    }
-
-    private static boolean httpUrl(String text) {
-        try {
-            URI uri = URI.create(text);
-            return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
-    }
 }

@@ -1,5 +1,6 @@
 package io.sluice.inference;
 
+import io.sluice.gemini.ConnectionFault;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.ModelClient;
@@ -41,15 +42,20 @@ public final class FakeModel implements ModelClient {
     }
 
     public static ModelReply blocked(String reason) {
-        return new ModelReply.Blocked(reason, "model-a-001", USAGE, TIMING);
+        return new ModelReply.Blocked(reason, "", "model-a-001", USAGE, TIMING);
     }
 
     public static ModelReply empty() {
-        return new ModelReply.Empty("STOP", "model-a-001", USAGE, TIMING);
+        return new ModelReply.Empty("model-a-001", USAGE, TIMING);
     }
 
     public static ModelReply fails(FailureKind kind) {
-        return fails(kind, null);
+        return fails(kind, "");
+    }
+
+    public static ModelReply fails(FailureKind kind, String status) {
+        return new ModelReply.Failed(
+                kind, 0, status, Optional.empty(), ReplyUsage.NONE, new ReplyTiming(Duration.ZERO, Duration.ZERO));
     }
 
     public static ModelReply fails(FailureKind kind, Duration retryAfter) {
@@ -66,7 +72,7 @@ public final class FakeModel implements ModelClient {
         return new ModelReply.Failed(
                 FailureKind.NETWORK,
                 0,
-                ModelReply.Failed.NOT_CONNECTED,
+                ConnectionFault.NOT_CONNECTED.name(),
                 Optional.empty(),
                 ReplyUsage.NONE,
                 new ReplyTiming(Duration.ZERO, Duration.ZERO));

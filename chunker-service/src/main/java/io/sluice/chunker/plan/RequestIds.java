@@ -13,7 +13,7 @@ import java.util.HexFormat;
  */
 final class RequestIds {
     /** Generation parameters besides the output bound, as the client sends them with every call. */
-    private static final String PARAMETERS = "temperature=0;seed=42";
+    private static final String PARAMETERS = "temperature=0;seed=42;thinking=least";
 
     private RequestIds() {}
 

@@ -34,7 +34,12 @@ public final class Caller {
         this.prompts = prompts;
         this.spans = spans;
         this.meters = meters;
-        this.providerName = provider == ModelProvider.EMULATOR ? "sluice.emulator" : "gcp.gemini";
+        this.providerName = switch (provider) {
+            case GEMINI -> "gcp.gemini";
+            case VERTEX -> "gcp.vertex_ai";
+            case OPENAI -> "openai";
+            case EMULATOR -> "sluice.emulator";
+        };
     }
 
     /**
@@ -43,18 +48,20 @@ public final class Caller {
      * @param request what to ask
      * @param trace span of the record
      * @param price price of the model
+     * @param stream false asks for the reply in one piece
      * @throws IOException when the layout cannot be read; nothing was called then
      */
-    public CompletableFuture<ModelReply> call(Request request, Context trace, Tariff price) throws IOException {
-        var prompt = prompts.of(request);
-        Span span = spans.call(trace, request, providerName);
+    public CompletableFuture<ModelReply> call(Request request, Context trace, Tariff price, boolean stream)
+            throws IOException {
+        var prompt = prompts.of(request, stream);
+        Span span = spans.call(trace, request, providerName, stream);
         return client.generate(prompt).whenComplete((reply, error) -> {
             if (reply == null) {
                 span.end();
                 return;
             }
             String code = Replies.code(reply);
-            spans.ended(span, reply, code, Replies.version(reply));
+            spans.ended(span, reply, code, reply.modelVersion());
             meters.call(request.getModel(), code, reply.usage(), reply.timing(), Expense.cost(reply.usage(), price));
         });
     }

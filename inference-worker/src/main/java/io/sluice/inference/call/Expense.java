@@ -40,11 +40,7 @@ public record Expense(
         return new Expense(
                 calls + 1,
                 attempts + (Replies.reachedModel(reply) ? 1 : 0),
-                new ReplyUsage(
-                        usage.prompt() + more.prompt(),
-                        usage.cached() + more.cached(),
-                        usage.output() + more.output(),
-                        usage.thinking() + more.thinking()),
+                usage.plus(more),
                 costUsd + cost(more, price),
                 savedUsd + listPrice(more, price) - cost(more, price),
                 doubtUsd + (Replies.costUnknown(reply) ? boundUsd : 0),
@@ -58,13 +54,13 @@ public record Expense(
         return costUsd + doubtUsd + boundUsd <= spendUsd + tolerance;
     }
 
-    /** Cost of tokens in US dollars. */
+    /** Cost of tokens in US dollars; what a cache may have served without the provider telling costs list price. */
     public static double cost(ReplyUsage usage, Tariff price) {
-        return price.cost(usage.prompt(), usage.cached(), usage.output(), usage.thinking());
+        return price.cost(usage.input(), usage.cached(), usage.output(), usage.thinking());
     }
 
     /** Cost of tokens in US dollars if no cache had served any. */
     public static double listPrice(ReplyUsage usage, Tariff price) {
-        return price.cost(usage.prompt(), 0, usage.output(), usage.thinking());
+        return price.cost(usage.input(), 0, usage.output(), usage.thinking());
     }
 }

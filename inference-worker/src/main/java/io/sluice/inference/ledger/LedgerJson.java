@@ -8,7 +8,9 @@ import io.sluice.gemini.ReplyUsage;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The form of a ledger entry: UTF-8 JSON, format 1. */
 final class LedgerJson {
@@ -26,9 +28,10 @@ final class LedgerJson {
                 .put("attempts", entry.attempts())
                 .put("recordedAt", entry.recordedAt().toString())
                 .put("text", entry.text());
-        node.putObject("usage")
-                .put("prompt", entry.usage().prompt())
-                .put("cached", entry.usage().cached())
+        ObjectNode usage = node.putObject("usage").put("prompt", entry.usage().prompt());
+        // Left out when the provider does not tell: unknown is not zero.
+        entry.usage().cacheRead().ifPresent(cached -> usage.put("cached", cached));
+        usage.put("toolUse", entry.usage().toolUse())
                 .put("output", entry.usage().output())
                 .put("thinking", entry.usage().thinking());
         try {
@@ -54,9 +57,13 @@ final class LedgerJson {
                     node.path("attempts").asInt(),
                     new ReplyUsage(
                             usage.path("prompt").asLong(),
-                            usage.path("cached").asLong(),
+                            usage.has("cached")
+                                    ? OptionalLong.of(usage.path("cached").asLong())
+                                    : OptionalLong.empty(),
                             usage.path("output").asLong(),
-                            usage.path("thinking").asLong()),
+                            usage.path("thinking").asLong(),
+                            usage.path("toolUse").asLong(),
+                            Map.of()),
                     Instant.parse(node.path("recordedAt").asText())));
         } catch (IOException | DateTimeException e) {
             return Optional.empty();

@@ -1,5 +1,6 @@
 package io.sluice.inference.stage;
 
+import io.sluice.gemini.ConnectionFault;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.ModelReply;
 import io.sluice.inference.call.Expense;
@@ -49,6 +50,7 @@ final class CallStage implements Stage {
         private final Next next;
         private final Tariff price;
         private int failures;
+        private boolean stream = true;
 
         Run(Next next, Tariff price) {
             this.next = next;
@@ -73,7 +75,7 @@ final class CallStage implements Stage {
 
         private CompletableFuture<StageResult> call(Work work) throws IOException {
             return parts.caller()
-                    .call(work.request(), work.trace(), price)
+                    .call(work.request(), work.trace(), price, stream)
                     .thenComposeAsync(
                             reply -> {
                                 parts.counts().compare(work.request(), reply.usage());
@@ -89,16 +91,32 @@ final class CallStage implements Stage {
             if (reply instanceof ModelReply.Truncated cut) {
                 return answered(new Response(cut.text(), cut.modelVersion(), true, false), work);
             }
+            if (reply instanceof ModelReply.Malformed malformed) {
+                return malformed(malformed, work);
+            }
             if (reply instanceof ModelReply.Blocked blocked) {
                 return next.finish(work.ended(Outcome.BLOCKED, blocked.reason()));
+            }
+            if (reply instanceof ModelReply.Recitation) {
+                return next.finish(work.ended(Outcome.BLOCKED, Reason.RECITATION.name()));
+            }
+            if (reply instanceof ModelReply.Unfinished) {
+                return askAgain(Reason.UNFINISHED.name(), work);
             }
             return reply instanceof ModelReply.Failed failed
                     ? failed(failed, work)
                     : askAgain(Reason.EMPTY.name(), work);
         }
 
+        /** An answer that breaks its schema goes to the check, which knows what of it can be used all the same. */
+        private CompletableFuture<StageResult> malformed(ModelReply.Malformed malformed, Work work) {
+            return malformed.reason().equals(ModelReply.Malformed.SCHEMA)
+                    ? answered(new Response(malformed.text(), malformed.modelVersion(), false, false), work)
+                    : askAgain(Reason.MALFORMED.name(), work);
+        }
+
         private CompletableFuture<StageResult> answered(Response response, Work work) {
-            if (parts.provider() == ModelProvider.GEMINI
+            if (parts.provider() != ModelProvider.EMULATOR
                     && response.modelVersion().equals(AnswerWriter.EMULATOR)) {
                 return next.finish(work.failed(Reason.EMULATOR_ANSWERED));
             }
@@ -118,12 +136,13 @@ final class CallStage implements Stage {
 
         private CompletableFuture<StageResult> failed(ModelReply.Failed failed, Work work) {
             failures++;
-            Optional<Duration> wait =
-                    parts.retries().delay(failures, failed.kind(), failed.retryAfter(), parts.random());
+            Optional<Duration> wait = parts.retries().delay(failures, failed, parts.random());
             if (wait.isEmpty() || !mayCallAgain(work)) {
                 return next.finish(work.ended(Outcome.FAILED, failed.kind().name()));
             }
             parts.meters().retry(failed.kind().name());
+            // What cuts streams (a proxy, say) may let a reply through that comes in one piece.
+            stream = !failed.status().equals(ConnectionFault.STREAM_CUT.name());
             if (failed.kind() == FailureKind.RATE_LIMITED) {
                 parts.gate().closeFor(work.request().getModel(), wait.get());
             }

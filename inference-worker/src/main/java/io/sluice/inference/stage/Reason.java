@@ -12,10 +12,16 @@ public enum Reason {
     MISSING_BLOB,
     /** The catalogue has no price of the model, so no budget could hold: the operator. */
     UNKNOWN_MODEL,
-    /** The output limit cut the answer: a smaller prefix or question. */
+    /** The output limit cut the answer, or Sluice did when it repeated itself: a smaller prefix or question. */
     OUTPUT_LIMIT,
     /** The model finished without text, twice. */
     EMPTY,
+    /** The answer was not readable, twice. */
+    MALFORMED,
+    /** The model stopped for a reason that is no success, twice. */
+    UNFINISHED,
+    /** The provider stopped an answer that repeats protected text: another question. */
+    RECITATION,
     /** The answer is longer than a record may be. */
     ANSWER_TOO_LARGE,
     /** A fault of Sluice; the log names its class. */

@@ -31,7 +31,10 @@ public final class InferenceMeters {
         if (timing.firstByte().compareTo(Duration.ZERO) > 0) {
             meters.timer(Names.FIRST_CHUNK, Names.TAG_MODEL, model).record(timing.firstByte());
         }
-        tokens(model, "input", usage.prompt());
+        timing.outputRate(usage.output())
+                .ifPresent(rate ->
+                        meters.summary(Names.OUTPUT_RATE, Names.TAG_MODEL, model).record(rate));
+        tokens(model, "input", usage.input());
         tokens(model, "cached", usage.cached());
         tokens(model, "output", usage.output());
         tokens(model, "thinking", usage.thinking());

@@ -29,13 +29,13 @@ public final class InferenceSpans {
     }
 
     /** The span of one call; {@link #ended} ends it. */
-    public Span call(Context parent, Request request, String provider) {
+    public Span call(Context parent, Request request, String provider, boolean stream) {
         return tracing.start("generate_content " + request.getModel(), SpanKind.CLIENT, parent)
                 .setAttribute("gen_ai.operation.name", "generate_content")
                 .setAttribute("gen_ai.provider.name", provider)
                 .setAttribute("gen_ai.request.model", request.getModel())
                 .setAttribute("gen_ai.request.max_tokens", request.getMaxOutputTokens())
-                .setAttribute("gen_ai.request.stream", true)
+                .setAttribute("gen_ai.request.stream", stream)
                 .setAttribute("gen_ai.output.type", "json")
                 .setAttribute("sluice.request.id", request.getRequestId())
                 .setAttribute("sluice.document.id", request.getDocumentId())
@@ -54,6 +54,7 @@ public final class InferenceSpans {
                         "gen_ai.usage.reasoning.output_tokens", reply.usage().thinking());
         if (reply instanceof ModelReply.Failed failed) {
             span.setAttribute("error.type", kind)
+                    .setAttribute("sluice.failure.status", failed.status())
                     .setAttribute("http.response.status_code", failed.httpStatus())
                     .setStatus(StatusCode.ERROR);
         }

@@ -26,6 +26,8 @@ public final class Names {
     public static final String CALL_DURATION = "gen_ai.client.operation.duration";
     /** Timer: time to the first text of an answer. */
     public static final String FIRST_CHUNK = "gen_ai.client.operation.time_to_first_chunk";
+    /** Summary: answer tokens a second after the first text. */
+    public static final String OUTPUT_RATE = "sluice.inference.output.rate";
     /** Counter: tokens by kind. */
     public static final String TOKENS = "gen_ai.client.token.usage";
 

@@ -10,6 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.gemini.FailureKind;
+import io.sluice.gemini.ModelReply;
+import io.sluice.gemini.ReplyTiming;
+import io.sluice.inference.FakeModel;
 import io.sluice.inference.Requests;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Answer;
@@ -21,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class CallStageTest {
     private static final double ONE_CALL = Rig.PRICE.cost(1000, 400, 100, 50);
+    private static final ReplyTiming TIMING = new ReplyTiming(Duration.ZERO, Duration.ofMillis(1));
     private final Rig rig = Rig.gemini();
 
     @Test
@@ -109,7 +113,17 @@ class CallStageTest {
     @ParameterizedTest
     @EnumSource(
             value = FailureKind.class,
-            names = {"UNAUTHORIZED", "TOO_LARGE", "QUOTA_EXHAUSTED", "UNKNOWN_MODEL", "REJECTED"})
+            names = {
+                "UNAUTHORIZED",
+                "UNTRUSTED",
+                "TOO_LARGE",
+                "QUOTA_EXHAUSTED",
+                "NOT_ON_PLAN",
+                "UNKNOWN_MODEL",
+                "SCHEMA_TOO_COMPLEX",
+                "CACHE_GONE",
+                "REJECTED"
+            })
     void aFailureThatWaitingCannotHealEndsAtOnceWithItsKind(FailureKind kind) {
         // Given
         rig.model.then(fails(kind));
@@ -207,6 +221,68 @@ class CallStageTest {
         // Then
         assertThat(rig.answers).extracting(Answer::getReason).containsExactly("OVERLOADED");
         assertThat(rig.model.calls()).hasSize(4);
+    }
+
+    @Test
+    void recitationIsABlockAndIsNotAskedAgain() {
+        // Given
+        rig.model.then(new ModelReply.Recitation("half", "model-a-001", FakeModel.USAGE, TIMING));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(answer.getReason()).isEqualTo("RECITATION");
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
+    void anUnknownEndIsNoAnswerAndIsAskedAgainOnce() {
+        // Given
+        rig.model
+                .then(new ModelReply.Unfinished("NEW", "good", "model-a-001", FakeModel.USAGE, TIMING))
+                .then(new ModelReply.Malformed("UNREADABLE", "", "good", "model-a-001", FakeModel.USAGE, TIMING));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.INVALID);
+        assertThat(answer.getReason()).isEqualTo("MALFORMED");
+        assertThat(answer.getAttempts()).isEqualTo(2);
+    }
+
+    @Test
+    void whatBreaksItsSchemaIsLeftToTheCheckWhichMayUseIt() {
+        // Given
+        rig.model.then(new ModelReply.Malformed(
+                ModelReply.Malformed.SCHEMA, "/fee", "good", "model-a-001", FakeModel.USAGE, TIMING));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
+    void aLoopIsACutAnswer() {
+        // Given
+        rig.model.then(new ModelReply.Truncated(
+                ModelReply.Cut.LOOP, "and so on and so on", "model-a-001", FakeModel.USAGE, TIMING));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.TRUNCATED);
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
+    void afterACutStreamTheReplyIsAskedForInOnePiece() {
+        // Given
+        rig.model.then(fails(FailureKind.NETWORK, "STREAM_CUT")).then(says("good"));
+        // When
+        rig.start(rig.request("a"));
+        rig.delay.pass(Duration.ofMinutes(1));
+        // Then
+        assertThat(rig.answers).extracting(Answer::getOutcome).containsExactly(Outcome.ANSWERED);
+        assertThat(rig.model.calls()).extracting(call -> call.options().stream()).containsExactly(true, false);
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
+import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.Rates;
 import io.sluice.extraction.check.CheckedAnswer;
 import io.sluice.gemini.Retries;
@@ -17,6 +18,7 @@ import io.sluice.inference.call.Caller;
 import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
+import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.call.Tariff;
 import io.sluice.inference.check.AnswerCheck;
 import io.sluice.inference.ledger.Ledger;
@@ -61,7 +63,7 @@ final class Rig implements AnswerCheck {
         pool.own(1, Set.of(0));
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
-        Caller caller = new Caller(model, new Prompts(store), new InferenceSpans(new NoTracing()), numbers, provider);
+        Caller caller = new Caller(model, new Prompts(store, new ThinkingRule(ModelCatalogue.shipped())), new InferenceSpans(new NoTracing()), numbers, provider);
         CountCheck counts =
                 new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallParts parts = new CallParts(

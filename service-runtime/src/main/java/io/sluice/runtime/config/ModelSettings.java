@@ -10,12 +10,14 @@ public final class ModelSettings {
             "sluice.model.provider",
             ModelProvider.class,
             ModelProvider.GEMINI,
-            "Who answers: gemini (needs GEMINI_API_KEY), or emulator, whose results are stamped EMULATOR.");
+            "Who answers: gemini (needs GEMINI_API_KEY), vertex (Google credentials), openai (any server of chat completions),"
+                    + " or emulator, whose results are stamped EMULATOR.");
     /** Base URL. */
     public static final Setting<String> BASE_URL = Setting.text(
             "sluice.model.base-url",
             "https://generativelanguage.googleapis.com",
-            "Address of the provider's API, without path.");
+            "Address of the provider's API, without path; for openai the address before /chat/completions. The default stands for"
+                    + " the provider's own: Vertex AI's host of the location, Gemini's OpenAI route.");
     /** Model. */
     public static final Setting<Optional<String>> MODEL = Setting.optionalText(
             "sluice.model.id",
@@ -28,8 +30,30 @@ public final class ModelSettings {
     public static final Setting<Optional<String>> API_KEY =
             Setting.secret("sluice.model.api-key", "Key of the Gemini API; GEMINI_API_KEY is read too.");
 
+    /** Key of an OpenAI-compatible server. */
+    public static final Setting<Optional<String>> OPENAI_KEY = Setting.secret(
+            "sluice.model.openai-key",
+            "Key of an OpenAI-compatible server, where it wants one; Gemini's own route takes the Gemini key.");
+    /** Google Cloud project. */
+    public static final Setting<Optional<String>> PROJECT =
+            Setting.optionalText("sluice.model.project", "Google Cloud project; vertex needs it.");
+    /** Location in Vertex AI. */
+    public static final Setting<String> LOCATION = Setting.text(
+            "sluice.model.location", "global", "Location of vertex: a region such as europe-west4, or global, us, eu.");
+    /** Names of models at the provider. */
+    public static final Setting<List<String>> ALIASES = Setting.list(
+            "sluice.model.aliases",
+            "",
+            "Other names of models at the provider, id=name; prices and limits stay those of the id.");
+    /** Google's own members. */
+    public static final Setting<Boolean> GOOGLE_EXTRAS = Setting.flag(
+            "sluice.model.google-extras",
+            false,
+            "Whether an openai server other than Gemini's own route takes Google's extra_body (caches, thinking).");
+
     /** All of them. */
-    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY);
+    public static final List<Setting<?>> ALL = List.of(
+            PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, OPENAI_KEY, PROJECT, LOCATION, ALIASES, GOOGLE_EXTRAS);
 
     private ModelSettings() {}
 }

@@ -1,0 +1,4 @@
+/**
+ * Vertex AI: its hosts, its paths, its access tokens.
+ */
+package io.sluice.gemini.vertex;
