@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Explicit caches: minimum, expiry, use. */
@@ -52,13 +53,12 @@ class CacheLifeTest {
                             .asInt())
                     .isGreaterThan(1024);
             assertThat(rest.get("/v1beta/cachedContents").body()).isEqualTo("{}\n");
-            for (HttpResponse<String> after : new HttpResponse[] {
-                rest.get("/v1beta/" + name),
-                rest.send("DELETE", "/v1beta/" + name, ""),
-                rest.send("PATCH", "/v1beta/" + name + "?updateMask=ttl", "{\"ttl\":\"900s\"}"),
-                rest.post(Rest.FLASH, use),
-                rest.post(Rest.STREAM, use)
-            }) {
+            for (HttpResponse<String> after : List.of(
+                    rest.get("/v1beta/" + name),
+                    rest.send("DELETE", "/v1beta/" + name, ""),
+                    rest.send("PATCH", "/v1beta/" + name + "?updateMask=ttl", "{\"ttl\":\"900s\"}"),
+                    rest.post(Rest.FLASH, use),
+                    rest.post(Rest.STREAM, use))) {
                 assertThat(after.statusCode()).isEqualTo(403);
                 assertThat(Rest.message(after)).isEqualTo("CachedContent not found (or permission denied)");
             }

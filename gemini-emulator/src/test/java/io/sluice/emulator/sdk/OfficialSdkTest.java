@@ -142,7 +142,7 @@ class OfficialSdkTest {
         }
     }
 
-    private static Client client(Emulator emulator) {
+    static Client client(Emulator emulator) {
         return Client.builder()
                 .apiKey("any-key")
                 .vertexAI(false)
