@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             TopicsCommand.class,
             DlqCommand.class,
-            EmulatorCommand.class
+            EmulatorCommand.class,
+            DoctorCommand.class
         })
 final class SluiceCommand implements Runnable {
     @Spec
