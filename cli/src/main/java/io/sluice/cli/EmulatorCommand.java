@@ -1,12 +1,13 @@
 package io.sluice.cli;
 
 import io.sluice.emulator.Emulator;
-import io.sluice.emulator.EmulatorConfig;
+import io.sluice.emulator.EmulatorOptions;
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Runs the local emulator of the Gemini API alone. */
@@ -15,21 +16,15 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Run a local server that behaves like the Gemini API; every answer is stamped EMULATOR.")
 final class EmulatorCommand implements Callable<Integer> {
-    @Option(names = "--port", defaultValue = "0", description = "Port (default: a free one).")
-    private int port;
-
-    @Option(
-            names = "--host",
-            defaultValue = "127.0.0.1",
-            description = "Address to listen on (default: ${DEFAULT-VALUE}).")
-    private String host;
+    @Mixin
+    private EmulatorOptions options = new EmulatorOptions();
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
-        Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.at(host, port));
+        Emulator emulator = Emulator.start(config());
         Runtime.getRuntime().addShutdownHook(new Thread(emulator::close));
         spec.commandLine()
                 .getOut()
@@ -38,5 +33,13 @@ final class EmulatorCommand implements Callable<Integer> {
                         + ")   Ctrl-C stops");
         new CountDownLatch(1).await();
         return ExitStatus.OK;
+    }
+
+    private io.sluice.emulator.EmulatorConfig config() {
+        try {
+            return options.config();
+        } catch (IllegalArgumentException | IOException e) {
+            throw new UserError("emulator: " + e.getMessage());
+        }
     }
 }

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
             CostCommand.class,
             TopicsCommand.class,
             DlqCommand.class,
-            EmulatorCommand.class
+            EmulatorCommand.class,
+            DoctorCommand.class
         })
 final class SluiceCommand implements Runnable {
     @Spec

@@ -28,14 +28,25 @@ final class CallLog {
         errors++;
     }
 
-    synchronized void answered(String bodyHash, Usage usage) {
+    synchronized void answered(String bodyHash, long prompt, long output) {
         answered++;
-        promptTokens += usage.prompt();
-        outputTokens += usage.output();
+        promptTokens += prompt;
+        outputTokens += output;
         answeredByBody.merge(bodyHash, 1, Integer::sum);
     }
 
     synchronized Calls snapshot() {
         return new Calls(calls, answered, errors, promptTokens, outputTokens, inFlight, peak, answeredByBody);
+    }
+
+    /** Forgets all but what is in flight. */
+    synchronized void reset() {
+        answeredByBody.clear();
+        calls = 0;
+        answered = 0;
+        errors = 0;
+        promptTokens = 0;
+        outputTokens = 0;
+        peak = inFlight;
     }
 }

@@ -1,32 +1,36 @@
 package io.sluice.emulator;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.javalin.Javalin;
+import io.sluice.emulator.bill.Bill;
+import io.sluice.emulator.count.TextTokens;
 import java.net.URI;
-import java.util.concurrent.CountDownLatch;
+import java.util.List;
 
-/** A running emulator. Closed by whoever started it. */
+/** A running emulator. Closed by whoever started it. Thread-safe. */
 public final class Emulator implements AutoCloseable {
     private final EmulatorConfig config;
-    private final CallLog log = new CallLog();
-    private final CountDownLatch closed = new CountDownLatch(1);
+    private final Parts parts;
+    private final AdminRoutes admin;
     private final Javalin server;
 
     private Emulator(EmulatorConfig config) {
         this.config = config;
-        Routes routes = new Routes(ModelList.load(), new GenerateHandler(config, log, closed), log);
-        this.server = Javalin.create(javalin -> {
-            javalin.startup.showJavalinBanner = false;
-            javalin.http.maxRequestSize = Routes.MOST_BYTES + 1;
-            routes.register(javalin.routes, this::settings);
+        this.parts = Parts.of(config, TextTokens.gemma3());
+        this.admin = new AdminRoutes(parts);
+        Intake intake = new Intake(parts);
+        Generator generator = new Generator(parts);
+        this.server = HttpServer.create(config.host(), config.port(), routes -> {
+            admin.register(routes);
+            new OpenAiRoutes(parts, intake, generator).register(routes);
+            new CacheRoutes(parts, intake).register(routes);
+            new ModelRoutes(parts, intake, generator).register(routes);
         });
     }
 
     /** Starts to listen; returns when it does. */
     public static Emulator start(EmulatorConfig config) {
         Emulator emulator = new Emulator(config);
-        emulator.server.start(config.host(), config.port());
+        emulator.server.start();
         return emulator;
     }
 
@@ -37,24 +41,34 @@ public final class Emulator implements AutoCloseable {
 
     /** What it was asked so far. */
     public Calls calls() {
-        return log.snapshot();
+        return parts.log().snapshot();
+    }
+
+    /** What it would have cost so far. */
+    public Bill bill() {
+        return admin.bill();
+    }
+
+    /** The requests so far, oldest first; none unless {@link EmulatorConfig#keepBodies()}. */
+    public List<KeptBody> bodies() {
+        return parts.bodies().all();
+    }
+
+    /** The switches as they are. */
+    public Switches switches() {
+        return parts.switchboard().now();
+    }
+
+    /** Changes the switches; calls that run keep what they began with. */
+    public void set(Switches switches) {
+        parts.switchboard().set(switches);
     }
 
     /** Ends all waits and stops listening. */
     @Override
     public void close() {
-        closed.countDown();
+        parts.clock().close();
         config.hold().ifPresent(Hold::release);
         server.stop();
-    }
-
-    private ObjectNode settings() {
-        ObjectNode json = JsonNodeFactory.instance.objectNode();
-        json.put("server", "Sluice " + Replies.VERSION + " of the Gemini API: no model answers here");
-        json.put("latency", config.latency().toString());
-        json.put("everyNthFails", config.errors().everyNth());
-        config.errors().kinds().forEach(kind -> json.withArray("/errors").add(kind.name()));
-        json.put("tokens", "estimate, 3 characters a token");
-        return json;
     }
 }

@@ -35,6 +35,11 @@ public final class Answerer {
         return answer;
     }
 
+    /** The smallest instance of a schema. */
+    public static JsonNode smallest(JsonNode schema) {
+        return PlainInstance.of(schema);
+    }
+
     private static JsonNode property(SourceText text, String name, JsonNode property) {
         JsonNode members = property.path("properties");
         if (members.has("state") && members.has("items")) {

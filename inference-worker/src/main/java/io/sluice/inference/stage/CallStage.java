@@ -123,7 +123,7 @@ final class CallStage implements Stage {
 
         private CompletableFuture<StageResult> answered(Response response, Work work) {
             if (parts.provider() != ModelProvider.EMULATOR
-                    && response.modelVersion().equals(AnswerWriter.EMULATOR)) {
+                    && response.modelVersion().startsWith(AnswerWriter.EMULATOR)) {
                 return next.finish(work.failed(Reason.EMULATOR_ANSWERED));
             }
             return next.proceed(work.answered(response))

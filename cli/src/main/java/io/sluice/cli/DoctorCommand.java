@@ -1,0 +1,120 @@
+package io.sluice.cli;
+
+import io.sluice.extraction.catalogue.ModelCatalogue;
+import io.sluice.extraction.catalogue.ModelChoice;
+import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.config.ModelSettings;
+import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.config.SettingsException;
+import io.sluice.runtime.model.Catalogues;
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Looks at everything that a run needs before anything is paid for. */
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        description =
+                "Check settings, broker, store, key and model. With --live one small paid call to the model beside the catalogue. Exit status 1 for a fault.")
+final class DoctorCommand implements Callable<Integer> {
+    private final Clock clock = Clock.systemUTC();
+
+    @Mixin
+    private CommonOptions common;
+
+    @Option(names = "--live", description = "Also look the model up and ask it once (some 40 tokens).")
+    private boolean live;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Finding> findings = findings();
+        findings.forEach(f -> out.println(f.line()));
+        return findings.stream().anyMatch(Finding::isFault) ? ExitStatus.FAILED : ExitStatus.OK;
+    }
+
+    private List<Finding> findings() throws InterruptedException {
+        List<Finding> findings = new ArrayList<>();
+        Optional<String> brokers = common.bootstrapServers().or(() -> RunningFile.find(common.workspace()));
+        Settings settings;
+        try {
+            settings = Services.settings(common, brokers.orElse(Probe.NO_BROKER), List.of());
+            findings.add(Finding.ok("settings", Services.declared().size() + " settings, all possible"));
+        } catch (SettingsException e) {
+            e.faults().forEach(fault -> findings.add(Finding.fault("settings", fault)));
+            return findings;
+        }
+        findings.add(PlaceChecks.broker(settings, brokers));
+        findings.add(PlaceChecks.store(settings));
+        Finding key = key(settings);
+        findings.add(key);
+        model(settings, key, findings);
+        return findings;
+    }
+
+    private static Finding key(Settings settings) {
+        ModelProvider provider = settings.get(ModelSettings.PROVIDER);
+        boolean there = settings.get(ModelSettings.API_KEY).isPresent();
+        return switch (provider) {
+            case GEMINI ->
+                there
+                        ? Finding.ok("key", "GEMINI_API_KEY is set")
+                        : Finding.skipped("key", "none: set GEMINI_API_KEY to ask Gemini");
+            case EMULATOR -> Finding.ok("key", "the emulator needs none");
+            case VERTEX -> Finding.ok("key", "Google credentials are read when the worker starts");
+            case OPENAI ->
+                Finding.ok(
+                        "key",
+                        settings.get(ModelSettings.OPENAI_KEY).isPresent() || there
+                                ? "a key is set"
+                                : "none: the server must not want one");
+        };
+    }
+
+    private void model(Settings settings, Finding key, List<Finding> findings) {
+        LocalDate day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        ModelCatalogue catalogue;
+        ModelChoice choice;
+        try {
+            catalogue = Catalogues.of(settings);
+            choice = Catalogues.choice(settings, catalogue, clock);
+        } catch (SettingsException e) {
+            findings.add(Finding.fault("model", e.getMessage()));
+            return;
+        }
+        if (choice.usable().isEmpty()) {
+            findings.add(Finding.fault("model", choice.notice().orElseThrow()));
+            return;
+        }
+        findings.add(choice.notice()
+                .map(notice -> Finding.note("model", notice))
+                .orElseGet(() -> Finding.ok(
+                        "model", choice.usable().get().id() + ", catalogue of " + catalogue.read())));
+        if (!live) {
+            findings.add(Finding.skipped("live", "add --live for one small paid call"));
+        } else if (key.state() == Finding.State.SKIPPED) {
+            findings.add(Finding.skipped("live", "no key"));
+        } else {
+            try {
+                findings.addAll(new ModelChecks(settings, catalogue, day)
+                        .live(choice.usable().get()));
+            } catch (SettingsException e) {
+                e.faults().forEach(fault -> findings.add(Finding.fault("live", fault)));
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Rate limits by model, with the API's refusals. */
+package io.sluice.emulator.quota;

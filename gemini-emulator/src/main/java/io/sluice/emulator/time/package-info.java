@@ -1,0 +1,2 @@
+/** The emulator's clocks, and how long a call takes on them. */
+package io.sluice.emulator.time;

@@ -1,0 +1,74 @@
+package io.sluice.inference;
+
+import io.sluice.gemini.GenerateRequest;
+import io.sluice.gemini.ModelClient;
+import io.sluice.gemini.ModelReply;
+import io.sluice.gemini.client.GeminiClient;
+import io.sluice.runtime.config.Settings;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * One small paid call outside of any job, for a user who asks whether the model answers: the worker's own access and client. Some 40 prompt
+ * tokens and at most {@link #MOST_OUTPUT}.
+ */
+public final class ModelProbe {
+    /** Most tokens of answer and thoughts. */
+    public static final int MOST_OUTPUT = 512;
+
+    /** What is sent, each in a content of its own with a role: system instruction, text, question. */
+    public static final List<String> CONTENTS = List.of(
+            "Answer in one word.",
+            "The quick brown fox jumps over the lazy dog.",
+            "Which animal jumps?");
+
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+    private ModelProbe() {}
+
+    /** What came of it. */
+    public sealed interface Result {
+        /**
+         * The provider answered and counted.
+         *
+         * @param modelVersion who answered, as the provider names it
+         * @param promptTokens as it counted them
+         * @param outputTokens answer and thoughts
+         * @param time of the whole call
+         */
+        record Answered(String modelVersion, long promptTokens, long outputTokens, Duration time) implements Result {}
+
+        /** It did not; {@code code} is its kind, with the HTTP status, never a message. */
+        record Failed(String code) implements Result {}
+    }
+
+    /**
+     * Asks a model once; blocks for at most a minute.
+     *
+     * @param settings of the worker
+     * @param model id without {@code models/}
+     * @throws io.sluice.runtime.config.SettingsException when no call can be made with these settings
+     */
+    public static Result ask(Settings settings, String model) {
+        try (ModelClient client = new GeminiClient(ModelAccess.of(settings))) {
+            long start = System.nanoTime();
+            ModelReply reply = client.generate(new GenerateRequest(
+                            model,
+                            CONTENTS.get(0),
+                            out -> out.append(CONTENTS.get(1)),
+                            CONTENTS.get(2),
+                            "",
+                            MOST_OUTPUT,
+                            TIMEOUT))
+                    .join();
+            Duration time = Duration.ofNanos(System.nanoTime() - start);
+            return reply instanceof ModelReply.Failed failed
+                    ? new Result.Failed(failed.kind() + " " + failed.httpStatus())
+                    : new Result.Answered(
+                            reply.modelVersion(),
+                            reply.usage().prompt(),
+                            reply.usage().output() + reply.usage().thinking(),
+                            time);
+        }
+    }
+}
