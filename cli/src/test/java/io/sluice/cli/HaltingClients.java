@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Request;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
@@ -16,22 +17,27 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * A producer that may halt before it sends an answer, or once the broker has it. Answers that the ledger gave pass, so that the replays of
- * one kill do not stand in the way of the next. An interceptor of Kafka's clients; consumers have the same setting, so it is one of theirs
- * too and does nothing there.
+ * A producer that may halt before it sends an answer, or once the broker has it. Before it sends, it halts only for the first request of a
+ * partition, so that the others cannot keep the offset from being committed too early. Answers that the ledger gave pass, so that the replays
+ * of one kill do not stand in the way of the next. An interceptor of Kafka's clients: the consumer has one too, which notes the requests.
  */
 public final class HaltingClients implements ProducerInterceptor<byte[], byte[]>, ConsumerInterceptor<byte[], byte[]> {
     private final Halts halts = Halts.ofThisProcess();
+    private final RecordCodec<Request> requests = RecordCodec.of(Request.class);
     private final RecordCodec<Answer> answers = RecordCodec.of(Answer.class);
     /** Traces of own answers sent: each record has one of its own. */
     private final Set<String> own = ConcurrentHashMap.newKeySet();
 
     @Override
     public ProducerRecord<byte[], byte[]> onSend(ProducerRecord<byte[], byte[]> record) {
-        if (!answers.decode(record.value()).getReused()) {
-            halts.reached(Window.SEND);
+        Answer answer = answers.decode(record.value());
+        if (!answer.getReused()) {
+            if (Unanswered.OF_THIS_PROCESS.first(answer.getRequestId())) {
+                halts.reached(Window.SEND);
+            }
             own.add(trace(record.headers()));
         }
+        Unanswered.OF_THIS_PROCESS.answered(answer.getRequestId());
         return record;
     }
 
@@ -49,6 +55,8 @@ public final class HaltingClients implements ProducerInterceptor<byte[], byte[]>
 
     @Override
     public ConsumerRecords<byte[], byte[]> onConsume(ConsumerRecords<byte[], byte[]> records) {
+        records.forEach(record -> Unanswered.OF_THIS_PROCESS.read(
+                record, requests.decode(record.value()).getRequestId()));
         return records;
     }
 

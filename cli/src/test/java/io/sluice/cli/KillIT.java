@@ -34,10 +34,10 @@ class KillIT {
             List.of("ingest-service", "chunker-service", "inference-worker", "result-sink");
 
     /** Documents that the only worker dies over, each time in one of the windows. */
-    private static final int FIRST = 6;
-    /** With the second, what is on the topic has no entry and no committed offset, should an answer ever come before its entry. */
+    private static final int FIRST = 10;
+    /** In the first, an answer on the topic has no entry and no committed offset, should it ever come before its entry. */
     private static final List<Set<Window>> WINDOWS =
-            List.of(Set.of(Window.SEND), Set.of(Window.RECORD, Window.FLUSH), Set.of(Window.FLUSH));
+            List.of(Set.of(Window.RECORD, Window.FLUSH), Set.of(Window.SEND), Set.of(Window.FLUSH));
     /** Time that a halted worker is given to do what it must not do yet. */
     private static final Duration GOES_ON = Duration.ofMillis(1500);
     /** A document without a result by then was lost: its worker runs, and nothing halts it. */
@@ -77,7 +77,8 @@ class KillIT {
                             .as(() ->
                                     "documents with a result, seed " + SEED + "; requests given up: " + bench.givenUp())
                             .hasSize(FIRST));
-            assertThat(bench.answers().stream().filter(a -> !a.getReused()).map(Answer::getRequestHash))
+            assertThat(bench.answers().stream().filter(a -> !a.getReused()))
+                    .extracting(Answer::getRequestHash)
                     .as("answers of own calls, seed %d", SEED)
                     .doesNotHaveDuplicates();
             assertThat(bench.answers())
@@ -117,7 +118,7 @@ class KillIT {
     }
 
     /**
-     * Starts the worker, lets a drawn number of calls go and kills it when it is halted in one of the windows.
+     * Starts the worker, lets calls go, a drawn number at a time, until it is halted in one of the windows, and kills it there.
      *
      * @return calls that it took with it: sent, and not in the ledger
      */
@@ -126,10 +127,15 @@ class KillIT {
         long recorded = bench.recorded();
         Path signals = folder.resolve("life-" + life);
         ServiceProcess worker = bench.startHaltingWorker(windows, signals, ONLY);
-        int go = 1 + random.nextInt(2);
-        assertThat(hold.awaitHeld(go + 1, LONG)).as("calls are in flight").isTrue();
-        hold.letGo(go);
-        await().atMost(LONG).until(() -> windows.stream().anyMatch(window -> Halts.held(window, signals)));
+        while (windows.stream().noneMatch(window -> Halts.held(window, signals))) {
+            long before = ownAnswers(bench);
+            int go = 1 + random.nextInt(2);
+            assertThat(hold.awaitHeld(go + 1, LONG)).as("calls in flight").isTrue();
+            hold.letGo(go);
+            await().atMost(LONG)
+                    .until(() -> windows.stream().anyMatch(window -> Halts.held(window, signals))
+                            || ownAnswers(bench) >= before + go);
+        }
         assertThat(worker.livesFor(GOES_ON)).isTrue();
         assertThat(inFlight(emulator)).as("calls in flight at the kill").isPositive();
         worker.kill();
@@ -168,6 +174,10 @@ class KillIT {
             Files.writeString(made.resolve("contract-" + i + ".txt"), new RunIT.SeededContract(i).contract());
         }
         return made.toRealPath();
+    }
+
+    private static long ownAnswers(KillBench bench) {
+        return bench.answers().stream().filter(a -> !a.getReused()).count();
     }
 
     private static int inFlight(Emulator emulator) {
