@@ -1,25 +1,45 @@
 #!/usr/bin/env bash
-# Proves that KilledWorkerIT can fail: it passes on the code of HEAD, and fails on each mutant below, for the reason that the mutant is
-# wrong. Works in a worktree of its own; arguments go to Maven (for instance -o). About ten minutes on 2 cores.
+# Proves that the kill tests can fail: they pass on the code of HEAD, and fail on each mutant below, for the reason that the mutant is
+# wrong. Works in a worktree of its own. First argument: which test, KilledWorkerIT (the worker alone) or KillIT (all services), else both;
+# other arguments go to Maven (for instance -o). On 2 cores about ten minutes a test.
 set -euo pipefail
 cd "$(git rev-parse --show-toplevel)"
 
+case ${1:-} in
+  KilledWorkerIT | KillIT)
+    tests=("$1")
+    shift
+    ;;
+  *) tests=(KilledWorkerIT KillIT) ;;
+esac
+
+# The worktree has no neighbours: the shared test data is that of this checkout.
+export SLUICE_SHARED=${SLUICE_SHARED:-$(dirname "$PWD")/shared}
 work=$(mktemp -d)
 tree=$work/tree
 trap 'git worktree remove --force "$tree" 2> /dev/null || true; rm -rf "$work"' EXIT
 git worktree add --quiet --detach "$tree" HEAD > /dev/null
 
 sources=inference-worker/src/main/java/io/sluice/inference
-reports=inference-worker/target/failsafe-reports
-report=$reports/TEST-io.sluice.inference.it.KilledWorkerIT.xml
 maven=("$@")
 survived=0
 
+# choose TEST: what the functions below run.
+choose() {
+  test=$1
+  case $test in
+    KilledWorkerIT) module=inference-worker name=io.sluice.inference.it.KilledWorkerIT ;;
+    KillIT) module=cli name=io.sluice.cli.KillIT ;;
+  esac
+  reports=$module/target/failsafe-reports
+  report=$reports/TEST-$name.xml
+}
+
 run_test() {
   rm -rf "${tree:?}/$reports"
-  (cd "$tree" && mvn -B -q "${maven[@]}" -Dquick -pl inference-worker -am verify \
+  (cd "$tree" && mvn -B -q "${maven[@]}" -Dquick -pl "$module" -am verify \
     -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false \
-    -Dit.test=KilledWorkerIT -Dfailsafe.failIfNoSpecifiedTests=false) > "$work/log" 2>&1
+    -Dit.test="$test" -Dfailsafe.failIfNoSpecifiedTests=false) > "$work/log" 2>&1
 }
 
 seconds() {
@@ -44,43 +64,54 @@ mutant() {
   git -C "$tree" checkout --quiet -- .
   replace "$3" "$4" "$5"
   if run_test; then
-    echo "SURVIVED  $name ($(seconds) s)"
+    echo "SURVIVED  $test, $name ($(seconds) s)"
     survived=1
   elif [ ! -f "$tree/$report" ]; then
-    echo "BROKEN    $name: the test did not run"
+    echo "BROKEN    $test, $name: the test did not run"
     tail -n 30 "$work/log"
     survived=1
   elif grep -q "$claim" "$tree/$report"; then
-    echo "killed    $name: \"$claim\" is not so ($(seconds) s)"
+    echo "killed    $test, $name: \"$claim\" is not so ($(seconds) s)"
   else
-    echo "SURVIVED  $name: the test failed, but not on \"$claim\""
+    echo "SURVIVED  $test, $name: the test failed, but not on \"$claim\""
     grep -m 5 -A 5 -E '<(failure|error) ' "$tree/$report" | cut -c 1-300 || true
     survived=1
   fi
 }
 
-if ! run_test; then
-  echo "FAILED    the code as it is"
-  tail -n 60 "$work/log"
-  exit 1
-fi
-echo "passed    the code as it is ($(seconds) s)"
+# judge TEST ANSWERED PAID: its claims that everything is answered, and that nothing answered is paid again.
+judge() {
+  choose "$1"
+  git -C "$tree" checkout --quiet -- .
+  if ! run_test; then
+    echo "FAILED    $test, the code as it is"
+    tail -n 60 "$work/log"
+    exit 1
+  fi
+  echo "passed    $test, the code as it is ($(seconds) s)"
 
-mutant 'commit before flush' 'requests with an answer' loop/Publisher.java \
-  '        answers.append(batch);
+  mutant 'commit before flush' "$2" loop/Publisher.java \
+    '        answers.append(batch);
         offsets.commit(batch);' \
-  '        offsets.commit(batch);
+    '        offsets.commit(batch);
         answers.append(batch);'
 
-mutant 'answer before ledger (stages swapped: nothing is recorded)' 'answers of own calls' stage/Stages.java \
-  'check, record, publish);' \
-  'check, publish, record);'
+  mutant 'answer before ledger (stages swapped: nothing is recorded)' "$3" stage/Stages.java \
+    'check, record, publish);' \
+    'check, publish, record);'
 
-mutant 'answer before ledger (recorded once the answer is on its way)' 'answers of own calls' stage/RecordStage.java \
-  '            record(work);
+  mutant 'answer before ledger (recorded once the answer is on its way)' "$3" stage/RecordStage.java \
+    '            record(work);
             return next.proceed(work);' \
-  '            CompletableFuture<StageResult> end = next.proceed(work);
+    '            CompletableFuture<StageResult> end = next.proceed(work);
             record(work);
             return end;'
+}
 
+for one in "${tests[@]}"; do
+  case $one in
+    KilledWorkerIT) judge "$one" 'requests with an answer' 'answers of own calls' ;;
+    KillIT) judge "$one" 'documents with a result' 'answers of own calls' ;;
+  esac
+done
 exit $survived

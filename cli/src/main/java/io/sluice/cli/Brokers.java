@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Optional;
@@ -40,8 +41,12 @@ final class Brokers implements AutoCloseable {
                         + ": another sluice is running on it; stop it, use `sluice submit`, or name another folder"));
     }
 
-    /** For clients: a running command's broker, else the data folder's own is started for as long as this takes. */
-    static Brokers forClients(CommonOptions options) {
+    /**
+     * For clients: a running command's broker, else the data folder's own is started for as long as this takes.
+     *
+     * @param say where the user reads why that takes a while
+     */
+    static Brokers forClients(CommonOptions options, PrintWriter say) {
         if (options.bootstrapServers().isPresent()) {
             return new Brokers(options.bootstrapServers().get(), Optional.empty());
         }
@@ -53,6 +58,8 @@ final class Brokers implements AutoCloseable {
             }
             Optional<DataLock> lock = DataLock.take(workspace, STARTS_ARE_LONG);
             if (lock.isPresent()) {
+                say.println("no Sluice is running on " + workspace.shown() + ": starting Kafka to read what it keeps");
+                say.flush();
                 return started(workspace, 0, lock.get());
             }
         }

@@ -37,7 +37,7 @@ final class DlqCommand implements Runnable {
             description = "List dead letters: code, place, what to put right, trace.")
     Integer list(@Mixin CommonOptions common) {
         PrintWriter out = spec.commandLine().getOut();
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Settings settings = SubmitCommand.clientSettings(common, brokers.bootstrapServers());
             try (TopicTail tail = TopicTail.fromBeginning(
                     new KafkaClients(settings).consumer("cli", Map.of()),

@@ -2,6 +2,8 @@ package io.sluice.cli;
 
 import io.sluice.extraction.recipe.ParsedRecipe;
 import io.sluice.extraction.recipe.RecipeParser;
+import io.sluice.ingest.bucket.FolderFiles;
+import io.sluice.ingest.parse.Member;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.BlobRef;
 import io.sluice.schemas.avro.Job;
@@ -78,5 +80,23 @@ final class JobMaker {
                     }
                 })
                 .toList();
+    }
+
+    /** Refuses folders without a file that counts, before anything is started for them. */
+    static void refuseEmpty(List<Path> paths) {
+        for (Path path : paths) {
+            if (Files.isDirectory(path) && files(path).isEmpty()) {
+                throw new UserError(path
+                        + ": there is no file to read in this folder; hidden, temporary and lock files do not count");
+            }
+        }
+    }
+
+    private static List<Member> files(Path folder) {
+        try {
+            return FolderFiles.below(folder);
+        } catch (IOException e) {
+            throw new UserError(folder + ": the folder cannot be read; check its permissions");
+        }
     }
 }

@@ -43,7 +43,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Settings settings = SubmitCommand.clientSettings(common, brokers.bootstrapServers());
             List<Result> found = new ArrayList<>();
             try (TopicTail tail = TopicTail.fromBeginning(

@@ -47,7 +47,7 @@ final class ResultsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Settings settings = SubmitCommand.clientSettings(common, brokers.bootstrapServers());
             try (TopicTail tail = TopicTail.fromBeginning(
                     new KafkaClients(settings).consumer("cli", Map.of()),

@@ -67,6 +67,7 @@ final class RunCommand implements Callable<Integer> {
         Screen screen = new Screen(spec.commandLine().getOut());
         CommonOptions common = run.common();
         List<Path> real = JobMaker.existing(paths);
+        JobMaker.refuseEmpty(real);
         JobMaker.NamedRecipe named = JobMaker.recipe(recipe);
         List<String> implied = new ArrayList<>(run.arguments());
         implied.add("--sluice.ingest.recipes=" + Home.folder("recipes"));

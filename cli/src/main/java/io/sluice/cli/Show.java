@@ -1,6 +1,7 @@
 package io.sluice.cli;
 
 import io.sluice.schemas.avro.DocumentInfo;
+import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
@@ -87,7 +88,16 @@ final class Show {
 
     private static String why(Result result) {
         List<String> reasons = result.getReceipt().getReasons();
-        return reasons.isEmpty() ? "" : "  " + reasons.stream().map(Show::code).collect(Collectors.joining(", "));
+        return reasons.isEmpty()
+                ? ""
+                : "  " + reasons.stream().map(Show::reason).collect(Collectors.joining(", "));
+    }
+
+    /** A reason, and what the user can do about it where that is one setting. */
+    private static String reason(String code) {
+        return FailureReason.NOT_ALLOWED.name().equals(code)
+                ? code(code) + " (put its folder into sluice.ingest.allowed-roots)"
+                : code(code);
     }
 
     /** A typed code in plain words: {@code IMAGE_WITHOUT_TEXT} becomes {@code image without text}. */
@@ -100,7 +110,7 @@ final class Show {
         return receipt.getUncovered().stream()
                 .map(u -> {
                     String fields = u.getFields().isEmpty() ? "" : " (" + String.join(", ", u.getFields()) + ")";
-                    return place(u) + fields + ": " + code(u.getReason());
+                    return place(u) + fields + ": " + reason(u.getReason());
                 })
                 .distinct()
                 .collect(Collectors.joining("; "));
@@ -109,6 +119,9 @@ final class Show {
     private static String place(Uncovered hole) {
         if (hole.getPart() != null) {
             return "part " + hole.getPart();
+        }
+        if (hole.getPages().isEmpty() && hole.getStart() == hole.getEnd()) {
+            return "the document";
         }
         return hole.getPages().isEmpty()
                 ? "characters " + hole.getStart() + " to " + hole.getEnd()

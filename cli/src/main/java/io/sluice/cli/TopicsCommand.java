@@ -33,7 +33,7 @@ final class TopicsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Settings settings = SubmitCommand.clientSettings(common, brokers.bootstrapServers());
             TopicNames names = TopicNames.of(settings);
             try (Consumer<byte[], byte[]> consumer = new KafkaClients(settings).consumer("cli", Map.of())) {

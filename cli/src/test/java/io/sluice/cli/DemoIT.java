@@ -64,7 +64,9 @@ class DemoIT {
                         .out()
                         .lines())
                 .hasSize(5);
-        assertThat(Shell.run("topics", "--data", folder).out()).contains("sluice.v1.results", "12 partitions");
+        Shell topics = Shell.run("topics", "--data", folder);
+        assertThat(topics.out()).contains("sluice.v1.results", "12 partitions");
+        assertThat(topics.err()).contains("no Sluice is running on", "starting Kafka to read");
         assertThat(Shell.run("dlq", "list", "--data", folder).out()).contains("0 dead letters");
         assertThat(Shell.run("report", "lease-with-scan.pdf", "--data", folder).out())
                 .contains(".html");

@@ -21,7 +21,7 @@ final class Documentation {
                 .append(
                         "A value comes from, in this order: command line (`--name=value`), environment, the properties file that `--config`")
                 .append(
-                        " names, default.\nAll faults are listed at once at start. `kafka.*` settings (`--kafka.security.protocol=SSL`,")
+                        " names, default.\nAll faults are listed at once at start, unknown names and misspelt `SLUICE_*` variables too. `kafka.*` settings (`--kafka.security.protocol=SSL`,")
                 .append(" `KAFKA_SECURITY_PROTOCOL`) go to every Kafka client.\n");
         table(text, "Every service", CommonSettings.ALL);
         table(text, "The model (chunker and worker)", ModelSettings.ALL);

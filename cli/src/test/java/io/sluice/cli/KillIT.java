@@ -5,213 +5,188 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
-import io.sluice.runtime.config.CommonSettings;
-import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.config.SettingsLoader;
-import io.sluice.runtime.kafka.KafkaClients;
-import io.sluice.runtime.kafka.TopicNames;
-import io.sluice.schemas.ResultFormat;
-import io.sluice.schemas.Topic;
+import io.sluice.emulator.Hold;
+import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Result;
 import io.sluice.testing.TestBroker;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
-import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** I1 and I2: whatever is killed, whenever. The mutants "commit before flush" and "answer before ledger" fail here. */
+/**
+ * I1 and I2: whatever is killed, whenever ({@code -Dsluice.kill.seed}). {@code tools/mutants.sh} holds that the mutants "commit before
+ * flush" and "answer before ledger" fail here.
+ */
 class KillIT {
     private static final long SEED = Long.getLong("sluice.kill.seed", 20261129L);
     private static final Duration PATIENCE = Duration.ofMinutes(8);
+    private static final Duration LONG = Duration.ofMinutes(2);
     private static final List<String> VICTIMS =
             List.of("ingest-service", "chunker-service", "inference-worker", "result-sink");
+
+    /** Documents that the only worker dies over, each time in one of the windows. */
+    private static final int FIRST = 10;
+    /** In the first, an answer on the topic has no entry and no committed offset, should it ever come before its entry. */
+    private static final List<Set<Window>> WINDOWS =
+            List.of(Set.of(Window.RECORD, Window.FLUSH), Set.of(Window.SEND), Set.of(Window.FLUSH));
+    /** Time that a halted worker is given to do what it must not do yet. */
+    private static final Duration GOES_ON = Duration.ofMillis(1500);
+    /** A document without a result by then was lost: its worker runs, and nothing halts it. */
+    private static final Duration LOST = Duration.ofSeconds(60);
+    /** The same member of the group each time: it has the partitions at once, and no rebalance explains a second call. */
+    private static final List<String> ONLY = List.of("--kafka.group.instance.id=only");
 
     @TempDir
     private Path folder;
 
-    private final List<ServiceProcess> services = new ArrayList<>();
+    private final Random random = new Random(SEED);
+    private final Hold hold = new Hold();
 
     @Test
     void everyDocumentHasOneResultWhateverServiceIsKilled() throws Exception {
-        // Given a job of many contracts, five services (two of them workers), and calls that take a while
-        Path documents = documents();
-        long expected = count(documents);
-        Random random = new Random(SEED);
+        // Given many contracts, services that are processes of their own, and calls that take a while
+        List<Path> documents = documents();
+        EmulatorConfig config =
+                EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(400)).withHold(hold);
         try (TestBroker broker = TestBroker.start(folder.resolve("kafka"));
-                Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(400)))) {
-            Settings settings = settings(broker);
-            startServices(broker, emulator, documents);
-            submit(settings, documents);
+                Emulator emulator = Emulator.start(config);
+                KillBench bench = new KillBench(broker, emulator, folder)) {
+            bench.startOthers(documents.get(0).getParent());
 
-            // When each service is killed in turn while at least one call is in flight
-            int killedInFlight = 0;
-            try (TopicTail results = tail(settings)) {
-                Map<String, List<Result>> seen = new HashMap<>();
-                long step = Math.max(1, expected / (VICTIMS.size() + 1));
-                for (int i = 0; i < VICTIMS.size(); i++) {
-                    long moment = i * step + random.nextInt((int) step);
-                    await().atMost(PATIENCE).until(() -> {
-                        read(results, seen);
-                        return seen.size() >= moment && inFlight(emulator) > 0;
-                    });
-                    killedInFlight += inFlight(emulator);
-                    String victim = VICTIMS.get(i);
-                    services.stream()
-                            .filter(s -> s.program().equals(victim))
-                            .findFirst()
-                            .orElseThrow()
-                            .killAndRestart();
-                }
-                await().atMost(PATIENCE).until(() -> {
-                    read(results, seen);
-                    return seen.size() >= expected;
-                });
-                // A second result would come from work that is still under way: wait until nothing is.
-                await().atMost(PATIENCE).during(Duration.ofSeconds(5)).until(() -> {
-                    read(results, seen);
-                    return inFlight(emulator) == 0;
-                });
-
-                // Then
-                assertThat(seen).hasSize((int) expected);
-                assertThat(seen.values()).allSatisfy(r -> assertThat(r).hasSize(1));
-                assertThat(seen.values().stream().flatMap(List::stream).map(Result::getSource))
-                        .doesNotHaveDuplicates();
-                assertThat(paidTwice(emulator))
-                        .as("calls paid twice, of %s in flight at the kills", killedInFlight)
-                        .isLessThanOrEqualTo(killedInFlight);
+            // When the only worker is killed between call and commit, with another call in flight
+            bench.submit("first", documents.subList(0, FIRST));
+            long unrecorded = 0;
+            for (int life = 0; life < WINDOWS.size(); life++) {
+                unrecorded += killIn(WINDOWS.get(life), life, bench, emulator);
             }
-        } finally {
-            services.forEach(ServiceProcess::close);
+            hold.release();
+            bench.startWorker(ONLY);
+
+            // Then its successor loses nothing, and pays for nothing that was answered
+            await().atMost(LOST)
+                    .untilAsserted(() -> assertThat(bench.results())
+                            .as(() ->
+                                    "documents with a result, seed " + SEED + "; requests given up: " + bench.givenUp())
+                            .hasSize(FIRST));
+            assertThat(bench.answers().stream().filter(a -> !a.getReused()))
+                    .extracting(Answer::getRequestHash)
+                    .as("answers of own calls, seed %d", SEED)
+                    .doesNotHaveDuplicates();
+            assertThat(bench.answers())
+                    .as("replays of recorded answers: without any the kills met nothing")
+                    .anyMatch(Answer::getReused);
+            assertThat(paidTwice(emulator)).as("calls paid twice").isBetween(1L, unrecorded);
+
+            // When two workers share the rest, and each service is killed in turn while at least one call is in flight
+            bench.startWorker(List.of());
+            bench.submit("rest", documents.subList(FIRST, documents.size()));
+            await().atMost(LONG).until(() -> bench.workersWithPartitions() == 2);
+            int step = Math.max(1, (documents.size() - FIRST) / (VICTIMS.size() + 1));
+            long inFlight = 0;
+            for (int i = 0; i < VICTIMS.size(); i++) {
+                inFlight += killInFlight(VICTIMS.get(i), FIRST + i * step + random.nextInt(step), bench, emulator);
+            }
+            await().atMost(PATIENCE).until(() -> bench.results().size() >= documents.size());
+            // A second result would come from work that is still under way: wait until nothing is.
+            await().atMost(PATIENCE).during(Duration.ofSeconds(5)).until(() -> {
+                bench.results();
+                return inFlight(emulator) == 0;
+            });
+
+            // Then
+            Map<String, List<Result>> results = bench.results();
+            assertThat(results).hasSize(documents.size());
+            assertThat(results.values()).allSatisfy(r -> assertThat(r).hasSize(1));
+            assertThat(results.values().stream().flatMap(List::stream).map(Result::getSource))
+                    .doesNotHaveDuplicates();
+            assertThat(paidTwice(emulator))
+                    .as("calls paid twice, of those the kills took before their entry")
+                    .isLessThanOrEqualTo(unrecorded + inFlight);
+            assertThat(bench.logs())
+                    .as("logs hold no document text")
+                    .doesNotContainIgnoringCase("hereinafter", "governed by", "whereas,");
         }
-        assertThat(logs())
-                .as("logs hold no document text")
-                .doesNotContainIgnoringCase("hereinafter", "governed by", "whereas,");
     }
 
-    private void startServices(TestBroker broker, Emulator emulator, Path documents) {
-        List<String> common = List.of(
-                "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
-                "--sluice.store.path=" + folder.resolve("store"),
-                "--sluice.state.path=" + folder.resolve("state"));
-        List<String> model =
-                List.of("--sluice.model.provider=emulator", "--sluice.model.base-url=" + emulator.baseUrl());
-        start(
-                "ingest-service",
-                common,
-                List.of(
-                        "--sluice.ingest.inbox=" + folder.resolve("inbox"),
-                        "--sluice.ingest.recipes=" + Repository.root().resolve("recipes"),
-                        "--sluice.ingest.allowed-roots=" + documents));
-        start("chunker-service", common, model);
-        start("inference-worker", common, model);
-        start("inference-worker", common, model);
-        start(
-                "result-sink",
-                common,
-                List.of(
-                        "--sluice.sink.sqlite=" + folder.resolve("results.db"),
-                        "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
-                        "--sluice.sink.report-dir=" + folder.resolve("report")));
+    /**
+     * Starts the worker, lets calls go, a drawn number at a time, until it is halted in one of the windows, and kills it there.
+     *
+     * @return calls that it took with it: sent, and not in the ledger
+     */
+    private long killIn(Set<Window> windows, int life, KillBench bench, Emulator emulator) throws Exception {
+        long called = emulator.calls().calls();
+        long recorded = bench.recorded();
+        Path signals = folder.resolve("life-" + life);
+        ServiceProcess worker = bench.startHaltingWorker(windows, signals, ONLY);
+        while (windows.stream().noneMatch(window -> Halts.held(window, signals))) {
+            long before = ownAnswers(bench);
+            int go = 1 + random.nextInt(2);
+            assertThat(hold.awaitHeld(go + 1, LONG)).as("calls in flight").isTrue();
+            hold.letGo(go);
+            await().atMost(LONG)
+                    .until(() -> windows.stream().anyMatch(window -> Halts.held(window, signals))
+                            || ownAnswers(bench) >= before + go);
+        }
+        assertThat(worker.livesFor(GOES_ON)).isTrue();
+        assertThat(inFlight(emulator)).as("calls in flight at the kill").isPositive();
+        worker.kill();
+        hold.release();
+        await().atMost(LONG).until(() -> inFlight(emulator) == 0);
+        hold.close();
+        return emulator.calls().calls() - called - (bench.recorded() - recorded);
     }
 
-    private void start(String program, List<String> common, List<String> own) {
-        Path log = folder.resolve(program + services.size() + ".out");
-        services.add(ServiceProcess.start(program, concat(common, own), log));
+    /**
+     * Waits until there are so many results and a call is in flight, then kills a service and starts it again.
+     *
+     * @return calls in flight at that moment
+     */
+    private static long killInFlight(String victim, int results, KillBench bench, Emulator emulator) {
+        await().atMost(PATIENCE).until(() -> bench.results().size() >= results && inFlight(emulator) > 0);
+        long inFlight = inFlight(emulator);
+        bench.latest(victim).killAndRestart();
+        return inFlight;
     }
 
-    private static List<String> concat(List<String> a, List<String> b) {
-        return Stream.concat(a.stream(), b.stream()).toList();
-    }
-
-    /** The labelled contracts where there are any, else copies of the sample contract, each a document of its own. */
-    private Path documents() throws IOException {
+    /** The labelled contracts where there are any, else made ones, each a document of its own; the small ones first. */
+    private List<Path> documents() throws IOException {
         var labelled = Repository.shared("data/cuad/pdf");
-        if (labelled.isPresent()) {
-            return labelled.get();
+        Path all = labelled.isPresent() ? labelled.get().toRealPath() : madeContracts();
+        try (Stream<Path> files = Files.list(all)) {
+            return files.sorted(Comparator.comparingLong((Path f) -> f.toFile().length())
+                            .thenComparing(Comparator.naturalOrder()))
+                    .toList();
         }
-        Path copies = Files.createDirectories(folder.resolve("documents"));
+    }
+
+    private Path madeContracts() throws IOException {
+        Path made = Files.createDirectories(folder.resolve("documents"));
         for (int i = 0; i < 20; i++) {
-            Files.writeString(copies.resolve("contract-" + i + ".txt"), new RunIT.SeededContract(i).contract());
+            Files.writeString(made.resolve("contract-" + i + ".txt"), new RunIT.SeededContract(i).contract());
         }
-        return copies.toRealPath();
+        return made.toRealPath();
     }
 
-    private static long count(Path documents) throws IOException {
-        try (Stream<Path> files = Files.list(documents)) {
-            return files.count();
-        }
-    }
-
-    private Settings settings(TestBroker broker) {
-        return SettingsLoader.load(
-                CommonSettings.ALL, List.of("--sluice.bootstrap-servers=" + broker.bootstrapServers()), Map.of());
-    }
-
-    private static void submit(Settings settings, Path documents) throws Exception {
-        String job =
-                "{\"id\": \"kill\", \"recipe\": \"legal\", \"sources\": [{\"uri\": \"" + documents.toUri() + "\"}]}";
-        awaitTopics(settings);
-        try (Producer<byte[], byte[]> producer = new KafkaClients(settings).producer(Map.of())) {
-            producer.send(new ProducerRecord<>(
-                            TopicNames.of(settings).name(Topic.JOBS), null, job.getBytes(StandardCharsets.UTF_8)))
-                    .get();
-        }
-    }
-
-    private static void awaitTopics(Settings settings) {
-        try (var admin = new KafkaClients(settings).admin()) {
-            await().atMost(PATIENCE)
-                    .until(() -> admin.listTopics()
-                            .names()
-                            .get()
-                            .contains(TopicNames.of(settings).name(Topic.RESULTS)));
-        }
-    }
-
-    private static TopicTail tail(Settings settings) {
-        return TopicTail.fromBeginning(
-                new KafkaClients(settings).consumer("kill-test", Map.of()),
-                TopicNames.of(settings),
-                List.of(Topic.RESULTS));
-    }
-
-    private static void read(TopicTail tail, Map<String, List<Result>> seen) {
-        tail.poll(Duration.ofMillis(100), (topic, entry) -> {
-            Result result = ResultFormat.decode(entry.value());
-            seen.computeIfAbsent(result.getDocumentId(), id -> new ArrayList<>())
-                    .add(result);
-        });
+    private static long ownAnswers(KillBench bench) {
+        return bench.answers().stream().filter(a -> !a.getReused()).count();
     }
 
     private static int inFlight(Emulator emulator) {
         return emulator.calls().inFlight();
     }
 
-    private static int paidTwice(Emulator emulator) {
+    private static long paidTwice(Emulator emulator) {
         return emulator.calls().answeredByBody().values().stream()
-                .mapToInt(times -> times - 1)
+                .mapToLong(times -> times - 1)
                 .sum();
-    }
-
-    private String logs() throws IOException {
-        StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path log : files.filter(f -> f.toString().endsWith(".out")).toList()) {
-                all.append(Files.readString(log));
-            }
-        }
-        return all.toString();
     }
 }

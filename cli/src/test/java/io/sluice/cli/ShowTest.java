@@ -2,7 +2,13 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.schemas.avro.Receipt;
+import io.sluice.schemas.avro.Result;
+import io.sluice.schemas.avro.ResultStatus;
 import io.sluice.schemas.avro.TokenCount;
+import io.sluice.schemas.avro.Uncovered;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ShowTest {
@@ -15,5 +21,44 @@ class ShowTest {
         // When, Then
         assertThat(Show.tokens(exact)).isEqualTo("14,902");
         assertThat(Show.tokens(estimate)).isEqualTo("~14,902");
+    }
+
+    @Test
+    void aFileThatJobsMayNotNameComesWithTheSettingThatAllowsIt() {
+        // Given
+        Uncovered all = new Uncovered(0L, 0L, List.of(), List.of(), "NOT_ALLOWED", null);
+        Result result = failed(all);
+
+        // When
+        String line = Show.line(result);
+
+        // Then
+        assertThat(line)
+                .contains("FAILED    file:///elsewhere/a.pdf")
+                .contains("NOT READ: the document: not allowed (put its folder into sluice.ingest.allowed-roots)");
+    }
+
+    private static Result failed(Uncovered hole) {
+        return Result.newBuilder()
+                .setDocumentId("d")
+                .setSourceId("s")
+                .setJobId("j")
+                .setSource("file:///elsewhere/a.pdf")
+                .setLabels(List.of())
+                .setRecipe("legal@3f2a91c0")
+                .setStatus(ResultStatus.FAILED)
+                .setAnsweredBy(List.of())
+                .setData("{}")
+                .setFields(List.of())
+                .setEvidence(List.of())
+                .setReceipt(Receipt.newBuilder()
+                        .setPages(0)
+                        .setCharacters(0)
+                        .setUncovered(List.of(hole))
+                        .setReasons(List.of(hole.getReason()))
+                        .build())
+                .setTraceparent("")
+                .setFinishedAt(Instant.EPOCH)
+                .build();
     }
 }

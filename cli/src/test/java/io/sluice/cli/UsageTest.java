@@ -123,6 +123,23 @@ class UsageTest {
     }
 
     @Test
+    void refusesAFolderWithoutAFileToReadBeforeItStartsKafka() throws IOException {
+        // Given
+        Path documents = Files.createDirectory(folder.resolve("documents"));
+        Files.writeString(documents.resolve("~$lock.docx"), "a lock file");
+        Path data = folder.resolve("d");
+
+        // When
+        Shell run = Shell.run(
+                "run", documents.toString(), "--recipe", "legal", "--provider", "emulator", "--data", data.toString());
+
+        // Then
+        assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(run.err()).contains("documents: there is no file to read in this folder");
+        assertThat(data.resolve("kafka")).doesNotExist();
+    }
+
+    @Test
     void explainsEachMistakeOfARecipeByLine() throws IOException {
         // Given
         Path recipe = Files.writeString(

@@ -4,12 +4,16 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Lets a test keep calls in flight: they arrive and wait until released. Thread-safe. */
+/** Lets a test keep calls in flight: they arrive and wait until released, in the order of their arrival. Thread-safe. */
 public final class Hold {
+    private static final long ALL = Long.MAX_VALUE;
+
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private int waiting;
-    private boolean open;
+    private long arrived;
+    /** So many calls, of all that ever arrive, may go. */
+    private long admitted;
 
     /** Waits until {@code calls} calls are held at once; false when that did not happen in time. */
     public boolean awaitHeld(int calls, Duration longest) throws InterruptedException {
@@ -29,8 +33,21 @@ public final class Hold {
     public void release() {
         lock.lock();
         try {
-            open = true;
+            admitted = ALL;
             changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Lets so many calls go, those held longest first; those that are not there yet when they arrive. */
+    public void letGo(int calls) {
+        lock.lock();
+        try {
+            if (admitted != ALL) {
+                admitted += calls;
+                changed.signalAll();
+            }
         } finally {
             lock.unlock();
         }
@@ -40,7 +57,9 @@ public final class Hold {
     public void close() {
         lock.lock();
         try {
-            open = false;
+            if (admitted == ALL) {
+                admitted = arrived;
+            }
         } finally {
             lock.unlock();
         }
@@ -50,9 +69,10 @@ public final class Hold {
     void pass() throws InterruptedException {
         lock.lock();
         try {
+            long number = arrived++;
             waiting++;
             changed.signalAll();
-            while (!open) {
+            while (number >= admitted) {
                 changed.await();
             }
         } finally {

@@ -1,13 +1,18 @@
 package io.sluice.ingest.parse;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
 import org.apache.tika.extractor.EmbeddedDocumentExtractor;
+import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 import org.apache.tika.metadata.TikaCoreProperties;
 import org.xml.sax.ContentHandler;
 
-/** Makes each document within a document a part of its own; images are counted, not read. */
+/**
+ * Makes each document within a document a part of its own. Images are not read: small ones are counted, one that may be a scanned page is a
+ * part that says so.
+ */
 final class EmbeddedParts implements EmbeddedDocumentExtractor {
     private final DocumentSession session;
     private final PartWriter container;
@@ -28,7 +33,8 @@ final class EmbeddedParts implements EmbeddedDocumentExtractor {
 
     @Override
     public void parseEmbedded(InputStream stream, ContentHandler handler, Metadata metadata, boolean outputHtml)
-            throws OutputLimitException {
+            throws OutputLimitException, IOException {
+        InputStream embedded = stream;
         String kind = metadata.get(TikaCoreProperties.EMBEDDED_RESOURCE_TYPE);
         String role = kind == null ? "" : kind.toUpperCase(Locale.ROOT);
         switch (role) {
@@ -38,12 +44,16 @@ final class EmbeddedParts implements EmbeddedDocumentExtractor {
             case "INLINE" -> {
                 String type = metadata.get(Metadata.CONTENT_TYPE);
                 if (type != null && type.startsWith("image/")) {
-                    container.image();
-                    return;
+                    TikaInputStream image = TikaInputStream.get(stream);
+                    if (!Picture.mayBePage(type, image)) {
+                        container.image();
+                        return;
+                    }
+                    embedded = image;
                 }
             }
             default -> {}
         }
-        session.embedded(stream, metadata, containerPath, depth + 1);
+        session.embedded(embedded, metadata, containerPath, depth + 1);
     }
 }

@@ -78,6 +78,23 @@ class DocumentParserTest {
     }
 
     @Test
+    void aPictureInAWordDocumentThatMayBeAScannedPageIsNamedAsNotReadAndALogoIsNot() throws IOException {
+        // Given
+        Path file = SampleFiles.docx(
+                folder.resolve("contract.docx"),
+                Map.of("image1.png", List.of(600, 200), "image2.png", List.of(850, 1100)));
+
+        // When
+        Parsed parsed = parsed(file);
+
+        // Then
+        assertThat(parsed.outline().parts()).extracting(Part::path).containsExactly("contract.docx", "image2.png");
+        assertThat(parsed.holes()).containsExactly(part(parsed, 1, "IMAGE_WITHOUT_TEXT"));
+        assertThat(parsed.text()).contains("This agreement renews.");
+        assertTiles(parsed);
+    }
+
+    @Test
     void plainTextKeepsItsLines() throws IOException {
         // Given
         Path file = Files.writeString(folder.resolve("note.txt"), "first\r\n\r\n\r\n\r\n\r\nsecond \u0000 line\n");

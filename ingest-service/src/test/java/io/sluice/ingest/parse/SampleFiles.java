@@ -1,15 +1,18 @@
 package io.sluice.ingest.parse;
 
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import javax.imageio.ImageIO;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -68,6 +71,15 @@ public final class SampleFiles {
 
     /** A Word document with a heading, two paragraphs and a table of two rows. */
     public static Path docx(Path file) throws IOException {
+        return docx(file, Map.of());
+    }
+
+    /**
+     * The same with pictures.
+     *
+     * @param pictures names of PNG files with their width and height in pixels
+     */
+    public static Path docx(Path file, Map<String, List<Integer>> pictures) throws IOException {
         String w = "xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"";
         String cell = "<w:tc><w:p><w:r><w:t>%s</w:t></w:r></w:p></w:tc>";
         String row = "<w:tr>" + cell + cell + "</w:tr>";
@@ -75,23 +87,39 @@ public final class SampleFiles {
                 + "<w:p><w:r><w:t>14.2 Renewal. This agreement renews.</w:t></w:r></w:p>"
                 + "<w:p><w:r><w:t>Nothing else.</w:t></w:r></w:p><w:tbl>"
                 + row.formatted("Name", "Role") + row.formatted("Acme", "Supplier") + "</w:tbl>";
-        return zip(
-                file,
-                Map.of(
-                        "[Content_Types].xml",
-                        "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
-                                + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
-                                + "<Override PartName=\"/word/document.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/>"
-                                + "<Override PartName=\"/word/styles.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml\"/></Types>",
-                        "_rels/.rels",
-                        relationship("officeDocument", "word/document.xml"),
-                        "word/_rels/document.xml.rels",
-                        relationship("styles", "styles.xml"),
-                        "word/styles.xml",
-                        "<w:styles " + w
-                                + "><w:style w:type=\"paragraph\" w:styleId=\"Heading1\"><w:name w:val=\"heading 1\"/></w:style></w:styles>",
-                        "word/document.xml",
-                        "<w:document " + w + "><w:body>" + body + "</w:body></w:document>"));
+        Map<String, byte[]> members = new TreeMap<>();
+        StringBuilder images = new StringBuilder();
+        for (Map.Entry<String, List<Integer>> picture : pictures.entrySet()) {
+            String name = "media/" + picture.getKey();
+            members.put(
+                    "word/" + name,
+                    png(picture.getValue().get(0), picture.getValue().get(1)));
+            images.append(relationship("of-" + picture.getKey(), "image", name));
+        }
+        Map<String, String> texts = Map.of(
+                "[Content_Types].xml",
+                "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
+                        + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+                        + "<Default Extension=\"png\" ContentType=\"image/png\"/>"
+                        + "<Override PartName=\"/word/document.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/>"
+                        + "<Override PartName=\"/word/styles.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml\"/></Types>",
+                "_rels/.rels",
+                relationships(relationship("r1", "officeDocument", "word/document.xml")),
+                "word/_rels/document.xml.rels",
+                relationships(relationship("r1", "styles", "styles.xml") + images),
+                "word/styles.xml",
+                "<w:styles " + w
+                        + "><w:style w:type=\"paragraph\" w:styleId=\"Heading1\"><w:name w:val=\"heading 1\"/></w:style></w:styles>",
+                "word/document.xml",
+                "<w:document " + w + "><w:body>" + body + "</w:body></w:document>");
+        texts.forEach((name, text) -> members.put(name, text.getBytes(StandardCharsets.UTF_8)));
+        return zipOf(file, members);
+    }
+
+    private static byte[] png(int width, int height) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(width, height, BufferedImage.TYPE_BYTE_BINARY), "png", out);
+        return out.toByteArray();
     }
 
     /** A zip archive of these files. */
@@ -114,10 +142,16 @@ public final class SampleFiles {
         return file;
     }
 
-    private static String relationship(String kind, String target) {
-        return "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship Id=\"r1\""
-                + " Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/" + kind + "\" Target=\""
-                + target + "\"/></Relationships>";
+    private static String relationships(String all) {
+        return "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">" + all
+                + "</Relationships>";
+    }
+
+    private static String relationship(String id, String kind, String target) {
+        return "<Relationship Id=\"" + id
+                + "\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/" + kind
+                + "\" Target=\""
+                + target + "\"/>";
     }
 
     private static void draw(PDDocument document, PDPage page, PageOf kind, int number, PDImageXObject image)

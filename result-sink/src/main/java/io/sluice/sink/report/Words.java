@@ -62,6 +62,8 @@ final class Words {
             case "EMPTY" -> "the file is empty";
             case "NO_TEXT" -> "the file has no text";
             case "UNSUPPORTED" -> "the file type is not supported";
+            case "NOT_ALLOWED" -> "its folder is not one that jobs may name; sluice.ingest.allowed-roots lists those";
+            case "VANISHED" -> "the file was gone when it was to be read";
             default -> code.toLowerCase(Locale.ROOT).replace('_', ' ');
         };
     }

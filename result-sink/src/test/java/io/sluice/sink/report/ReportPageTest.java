@@ -2,7 +2,10 @@ package io.sluice.sink.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
+import io.sluice.schemas.avro.ResultStatus;
+import io.sluice.schemas.avro.Uncovered;
 import io.sluice.sink.Results;
 import io.sluice.sink.Samples;
 import java.util.List;
@@ -51,6 +54,24 @@ class ReportPageTest {
                 .contains("USD 1,500,000")
                 .contains("one and a half million")
                 .contains("p. 7, line 212, § 14.2");
+    }
+
+    @Test
+    void aFileThatJobsMayNotNameComesWithTheSettingThatAllowsIt() {
+        // Given
+        Receipt receipt = Receipt.newBuilder()
+                .setPages(0)
+                .setCharacters(0)
+                .setUncovered(List.of(new Uncovered(0L, 0L, List.of(), List.of(), "NOT_ALLOWED", null)))
+                .build();
+        Result failed = Result.newBuilder(Results.simple("a", "EMULATOR"))
+                .setStatus(ResultStatus.FAILED)
+                .setReceipt(receipt)
+                .build();
+        // When
+        String html = ReportPage.html(List.of(new ReportDocument(failed, Optional.empty())));
+        // Then
+        assertThat(html).contains("<strong>NOT READ</strong> the document: ", "sluice.ingest.allowed-roots");
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * Settings in environment variables: {@code SLUICE_X_Y} for each declared one, {@code GEMINI_API_KEY}, and {@code KAFKA_X_Y} for
- * {@code kafka.x.y}. Other variables are not looked at. A blank variable is not set, as compose files leave them so.
+ * {@code kafka.x.y}. Other variables give no setting. A blank variable is not set, as compose files leave them so.
  */
 final class Environment {
     private static final String KAFKA = "KAFKA_";

@@ -21,7 +21,8 @@ public final class SettingsLoader {
 
     /**
      * Reads all declared settings. Arguments are {@code --name=value} or {@code --name value}; {@code --config FILE} names a
-     * properties file. Unknown {@code sluice.*} names in arguments or file are faults (with the nearest known name as remedy).
+     * properties file. Unknown {@code sluice.*} names in arguments or file are faults (with the nearest known name as remedy), and so are
+     * {@code SLUICE_*} variables that look like a known one misspelt.
      *
      * @param declared every setting that the program knows
      * @param args command line
@@ -34,6 +35,7 @@ public final class SettingsLoader {
         Map<String, String> file = ConfigFile.read(arguments.configFile(), faults);
         UnknownNames.check(declared, arguments.values().keySet(), "on the command line", faults);
         UnknownNames.check(declared, file.keySet(), "in the configuration file", faults);
+        UnknownNames.checkEnvironment(declared, environment.keySet(), faults);
         SmallRyeConfig config = new SmallRyeConfigBuilder()
                 .withSources(
                         new PropertiesConfigSource(arguments.values(), "arguments", ARGUMENTS),

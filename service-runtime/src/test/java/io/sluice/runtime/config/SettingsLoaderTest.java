@@ -69,6 +69,30 @@ class SettingsLoaderTest {
     }
 
     @Test
+    void namesMisspeltVariablesAndLeavesThoseOfOtherProgramsAlone() {
+        // Given
+        Map<String, String> environment = Map.of(
+                "SLUICE_TEST_WIAT", "1s",
+                "SLUICE_TEST_COUNT", "7",
+                "SLUICE_COUNT_MAX", "7",
+                "SLUICE_TEST_NEEDED", "x",
+                "SLUICE_SHARED", "/data",
+                "SLUICE_SINK_SERVICE_PORT", "80",
+                "TEST_WAIT", "1s");
+
+        // When
+        SettingsException e = catchThrowableOfType(
+                SettingsException.class, () -> SettingsLoader.load(DECLARED, List.of(), environment));
+
+        // Then
+        assertThat(e.faults())
+                .containsExactly(
+                        "SLUICE_COUNT_MAX in the environment: unknown setting; did you mean SLUICE_TEST_MAX_COUNT?",
+                        "SLUICE_TEST_COUNT in the environment: unknown setting; did you mean SLUICE_TEST_MAX_COUNT?",
+                        "SLUICE_TEST_WIAT in the environment: unknown setting; did you mean SLUICE_TEST_WAIT?");
+    }
+
+    @Test
     void readsTheGeminiKeyFromItsUsualVariableAndNeverShowsIt() {
         // Given
         Map<String, String> environment = Map.of("GEMINI_API_KEY", "very-secret", "SLUICE_TEST_NEEDED", "x");
