@@ -4,93 +4,19 @@ import io.sluice.extraction.outline.Part;
 import java.util.Locale;
 import java.util.Set;
 
-/** Tells program text from prose: by the file's name, else by its look. Reads a few thousand units of a part at most. */
+/** Tells text whose lines stay whole, programs and data, from prose: by the file's name, else by its look. Reads a few thousand units of a part at most. */
 final class CodeShape {
-    private static final Set<String> ENDINGS = Set.of(
-            "java",
-            "kt",
-            "kts",
-            "scala",
-            "groovy",
-            "gradle",
-            "py",
-            "pyi",
-            "rb",
-            "js",
-            "mjs",
-            "cjs",
-            "ts",
-            "jsx",
-            "tsx",
-            "vue",
-            "svelte",
-            "c",
-            "h",
-            "cc",
-            "cpp",
-            "cxx",
-            "hh",
-            "hpp",
-            "cs",
-            "fs",
-            "vb",
-            "go",
-            "rs",
-            "swift",
-            "m",
-            "mm",
-            "php",
-            "pl",
-            "pm",
-            "r",
-            "jl",
-            "lua",
-            "dart",
-            "ex",
-            "exs",
-            "erl",
-            "hs",
-            "clj",
-            "ml",
-            "mli",
-            "sh",
-            "bash",
-            "zsh",
-            "ps1",
-            "bat",
-            "cmd",
-            "sql",
-            "css",
-            "scss",
-            "less",
-            "json",
-            "yaml",
-            "yml",
-            "toml",
-            "ini",
-            "cfg",
-            "conf",
-            "properties",
-            "proto",
-            "graphql",
-            "avsc",
-            "tf",
-            "cmake",
-            "mk",
-            "asm",
-            "s",
-            "v",
-            "sv",
-            "vhd",
-            "f90",
-            "pas");
+    private static final Set<String> ENDINGS = Set.of("""
+            java kt kts scala groovy gradle py pyi rb js mjs cjs ts jsx tsx vue svelte c h cc cpp cxx hh hpp cs \
+            fs vb go rs swift m mm php pl pm r jl lua dart ex exs erl hs clj ml mli sh bash zsh ps1 bat cmd sql \
+            css scss less json yaml yml toml ini cfg conf properties proto graphql avsc tf cmake mk asm s v sv \
+            vhd f90 pas csv tsv jsonl ndjson""".split(" "));
 
     private static final Set<String> NAMES = Set.of("makefile", "dockerfile", "jenkinsfile", "rakefile", "gemfile");
 
     /** Prose in files with these endings is never looked at. */
-    private static final Set<String> PROSE = Set.of(
-            "txt", "md", "rst", "adoc", "pdf", "doc", "docx", "odt", "rtf", "html", "htm", "eml", "msg", "csv", "tsv",
-            "xls", "xlsx", "ods", "ppt", "pptx", "epub");
+    private static final Set<String> PROSE = Set.of("""
+            txt md rst adoc pdf doc docx odt rtf html htm eml msg xls xlsx ods ppt pptx epub""".split(" "));
 
     private static final int SAMPLE = 8_000;
     private static final int FEWEST_LINES = 10;

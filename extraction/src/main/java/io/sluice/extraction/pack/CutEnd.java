@@ -82,7 +82,7 @@ final class CutEnd {
         if (strong.isPresent()) {
             return strong.getAsInt();
         }
-        OptionalInt sentence = places.fine().lastSentence(from, reach);
+        OptionalInt sentence = places.fine().lastOfSentence(from, reach);
         int place = sentence.isPresent()
                 ? sentence.getAsInt()
                 : places.borders()

@@ -5,9 +5,8 @@ import java.util.function.IntPredicate;
 
 /** Places inside a block, where the outline knows none: at a sentence, a part of one, a line, a word, at last between characters. */
 final class FineBorders {
-    /** Most units searched: a text without any sentence must not cost more than its length. */
-    private static final int REACH = 4_000;
-
+    private static final int LONGEST_GAP = 64;
+    private static final int LONGEST_ITEM = 5;
     private static final String PAUSES = ";:；：؛";
     private static final String WIDE_PAUSES = "，、；：";
 
@@ -19,41 +18,59 @@ final class FineBorders {
         this.sentences = new Sentences(text);
     }
 
-    /** The last start of a sentence in [from, to], near {@code to}. */
-    OptionalInt lastSentence(int from, int to) {
-        int at = sentences.last(Math.max(1, near(from, to)), to);
-        return at < 0 ? OptionalInt.empty() : OptionalInt.of(at);
+    /** The last start of a sentence in [from, to], else of what a semicolon, a colon or "(a)" sets off in one. */
+    OptionalInt lastOfSentence(int from, int to) {
+        int at = sentences.last(Math.max(1, from), to);
+        return at >= 0 ? OptionalInt.of(at) : lastWhere(from, to, this::pause);
     }
 
     /** The best place inside a sentence in [from, to], the last one of equals; {@code to} itself, or a little less, when there is none. */
     int last(int from, int to) {
-        int near = near(from, to);
-        return lastWhere(near, to, this::pause)
-                .orElseGet(() -> lastWhere(near, to, at -> text.charAt(at - 1) == '\n')
-                        .orElseGet(() -> lastWhere(near, to, this::word)
-                                .orElseGet(() -> lastWhere(
-                                                near, to, at -> WIDE_PAUSES.indexOf(text.charAt(at - 1)) >= 0)
-                                        .orElseGet(() -> Graphemes.floor(text, near, to)))));
+        return lastWhere(from, to, at -> text.charAt(at - 1) == '\n')
+                .orElseGet(() -> lastWhere(from, to, this::word)
+                        .orElseGet(() -> lastWhere(from, to, at -> WIDE_PAUSES.indexOf(text.charAt(at - 1)) >= 0)
+                                .orElseGet(() -> Graphemes.floor(text, from, to))));
     }
 
     /** The best place in (from, to), the first one of equals; the first character when there is none. */
     int first(int from, int to) {
-        int near = CodePoints.floor(text, Math.min(to, from + REACH));
-        int sentence = sentences.first(from, near);
-        if (sentence < near) {
+        int sentence = sentences.first(from, to);
+        if (sentence < to) {
             return sentence;
         }
-        return firstWhere(from, near, at -> text.charAt(at - 1) == '\n')
-                .orElseGet(() -> firstWhere(from, near, this::word).orElse(CodePoints.ceiling(text, from)));
+        return firstWhere(from, to, at -> text.charAt(at - 1) == '\n')
+                .orElseGet(() -> firstWhere(from, to, this::word).orElse(CodePoints.ceiling(text, from)));
     }
 
-    private int near(int from, int to) {
-        return CodePoints.ceiling(text, Math.max(from, to - REACH));
-    }
-
-    /** Behind a semicolon or colon and its white space. */
+    /** Behind a semicolon or colon, or before an item's letter or number. */
     private boolean pause(int at) {
-        return at >= 2 && word(at) && at < text.length() && PAUSES.indexOf(text.charAt(at - 2)) >= 0;
+        if (at < 2 || at >= text.length() || !word(at)) {
+            return false;
+        }
+        int end = at;
+        while (end > 1 && at - end < LONGEST_GAP && Sentences.space(text.charAt(end - 1))) {
+            end--;
+        }
+        char before = text.charAt(end - 1);
+        return PAUSES.indexOf(before) >= 0 || (item(at) && (before == ',' || behind(end, "and") || behind(end, "or")));
+    }
+
+    /** "(a)", "(iv)", "(12)". */
+    private boolean item(int at) {
+        if (text.charAt(at) != '(') {
+            return false;
+        }
+        int close = at + 1;
+        while (close < text.length() && close - at <= LONGEST_ITEM && Character.isLetterOrDigit(text.charAt(close))) {
+            close++;
+        }
+        return close > at + 1 && close < text.length() && text.charAt(close) == ')';
+    }
+
+    private boolean behind(int end, String word) {
+        return end > word.length()
+                && text.startsWith(word, end - word.length())
+                && Sentences.space(text.charAt(end - word.length() - 1));
     }
 
     /** Behind white space, before none. */

@@ -21,13 +21,11 @@ final class Sentences {
     private static final int LONGEST_WORD = 12;
 
     /** Words whose full stop ends no sentence, in lower case. */
-    private static final Set<String> ABBREVIATIONS = Set.of(
-            "no", "nos", "inc", "ltd", "corp", "co", "cos", "llc", "plc", "mr", "mrs", "ms", "dr", "prof", "st", "jr",
-            "sr", "messrs", "hon", "rev", "gen", "col", "capt", "lt", "vs", "v", "art", "arts", "sec", "secs", "sect",
-            "par", "para", "paras", "fig", "figs", "eq", "ch", "vol", "pp", "p", "ed", "eds", "cf", "al", "approx",
-            "dept", "est", "ext", "exh", "ex", "sched", "app", "attn", "tel", "e.g", "i.e", "viz", "a.m", "p.m", "u.s",
-            "u.k", "n.v", "b.v", "s.a", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov",
-            "dec", "nr", "abs", "bzw", "vgl", "z.b", "d.h", "ggf", "ca", "str", "bd", "mme", "mlle", "sra", "núm");
+    private static final Set<String> ABBREVIATIONS = Set.of("""
+            no nos inc ltd corp co cos llc plc mr mrs ms dr prof st jr sr messrs hon rev gen col capt lt vs v \
+            art arts sec secs sect par para paras fig figs eq ch vol pp p ed eds cf al approx dept est ext exh \
+            ex sched app attn tel e.g i.e viz a.m p.m u.s u.k n.v b.v s.a jan feb mar apr jun jul aug sep sept \
+            oct nov dec nr abs bzw vgl z.b d.h ggf ca str bd mme mlle sra núm""".split(" "));
 
     private final String text;
 

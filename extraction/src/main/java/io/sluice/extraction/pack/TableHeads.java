@@ -2,11 +2,14 @@ package io.sluice.extraction.pack;
 
 import io.sluice.extraction.outline.Block;
 import io.sluice.extraction.outline.BlockKind;
+import io.sluice.extraction.outline.Part;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.tokens.TokenCounter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The header rows of tables: a prefix that begins inside a table shows them again. One that would take much room is not repeated. */
@@ -15,8 +18,17 @@ final class TableHeads {
     private static final int MOST_UNITS = 4_000;
 
     private final int[] starts;
-    private final List<TextRange> heads;
+    private final int[] headEnds;
     private final int[] ends;
+
+    /**
+     * A table with a head.
+     *
+     * @param start start of table and head
+     * @param headEnd end of the head
+     * @param end end of the table
+     */
+    private record Table(int start, int headEnd, int end) {}
 
     /**
      * The heads of a document's tables.
@@ -25,9 +37,29 @@ final class TableHeads {
      */
     TableHeads(StoredText stored, TokenCounter counter, long room) {
         String text = stored.text();
+        List<Table> tables = new ArrayList<>(marked(stored));
+        tables.addAll(files(stored));
+        tables.removeIf(table -> table.headEnd() - table.start() > MOST_UNITS
+                || counter.count(text, table.start(), table.headEnd()) > room / LEAST_SHARE);
+        tables.sort(Comparator.comparingInt(Table::start));
+        starts = tables.stream().mapToInt(Table::start).toArray();
+        headEnds = tables.stream().mapToInt(Table::headEnd).toArray();
+        ends = tables.stream().mapToInt(Table::end).toArray();
+    }
+
+    /** The header rows of the table that a text from the offset on continues. */
+    Optional<TextRange> before(int offset) {
+        int table = Search.floor(starts, offset - 1);
+        return table >= 0 && offset < ends[table] && offset >= headEnds[table]
+                ? Optional.of(new TextRange(starts[table], headEnds[table]))
+                : Optional.empty();
+    }
+
+    /** Tables whose header rows the outline names. */
+    private static List<Table> marked(StoredText stored) {
+        String text = stored.text();
         List<Block> blocks = stored.outline().blocks();
-        List<TextRange> tables = new ArrayList<>();
-        List<TextRange> found = new ArrayList<>();
+        List<Table> found = new ArrayList<>();
         for (int i = 0; i + 1 < blocks.size(); i++) {
             int last = i;
             while (last + 1 < blocks.size() && blocks.get(last + 1).kind() == BlockKind.HEADER_ROW) {
@@ -38,21 +70,23 @@ final class TableHeads {
             }
             int start = CodePoints.floor(text, blocks.get(i + 1).start());
             int end = CodePoints.ceiling(text, blocks.get(last).end());
-            if (end - start <= MOST_UNITS && counter.count(text, start, end) <= room / LEAST_SHARE) {
-                tables.add(new TextRange(start, Math.max(start, blocks.get(i).end())));
-                found.add(new TextRange(start, end));
-            }
+            found.add(new Table(start, end, Math.max(end, blocks.get(i).end())));
         }
-        starts = tables.stream().mapToInt(TextRange::start).toArray();
-        ends = tables.stream().mapToInt(TextRange::end).toArray();
-        heads = List.copyOf(found);
+        return found;
     }
 
-    /** The header rows of the table that a text from the offset on continues. */
-    Optional<TextRange> before(int offset) {
-        int table = Search.floor(starts, offset - 1);
-        return table >= 0 && offset < ends[table] && offset >= heads.get(table).end()
-                ? Optional.of(heads.get(table))
-                : Optional.empty();
+    /** Files of separated values: their first line names the columns. */
+    private static List<Table> files(StoredText stored) {
+        List<Table> found = new ArrayList<>();
+        for (Part part : stored.outline().parts()) {
+            String path = part.path().toLowerCase(Locale.ROOT);
+            int feed = path.endsWith(".csv") || path.endsWith(".tsv")
+                    ? stored.text().indexOf('\n', part.start())
+                    : -1;
+            if (feed > part.start() && feed < part.end()) {
+                found.add(new Table(part.start(), feed, part.end()));
+            }
+        }
+        return found;
     }
 }
