@@ -5,19 +5,23 @@ import java.util.OptionalInt;
 /**
  * Chooses where a prefix ends: at the best border near the end of what fits.
  *
- * <p>That is the start of a part if there is one in the second half. Of several, where the text makes many prefixes, the one that
- * {@link PartBorders} prefers, of those in the last {@value #FREE_SHARE} of it; so an edited file moves few borders. Where the text makes few, the
- * last one: there a prefix more costs more than a changed one. Inside of a part, it is the best heading, clause, turn, paragraph or row in the
- * last {@value #WINDOW}, else a sentence there, else what {@link FineBorders} finds; in a program what {@link CodeBorders} finds. A table row or a
+ * <p>That is the end of a group of parts if it fits, else the start of a part that leaves no more prefixes to the group than it needs;
+ * {@link PartBorders} knows both. Inside of a part, it is the best heading, clause, turn, paragraph or row in the last {@value #WINDOW} of
+ * what fits, else a sentence there, else what {@link FineBorders} finds; in a program what {@link CodeBorders} finds. A table row or a
  * program's line that fits whole is never cut.
  */
 final class CutEnd {
     private static final double PART_WINDOW = 0.50;
-    private static final double FREE_SHARE = 0.38;
     private static final double WINDOW = 0.15;
 
-    /** A text longer than so many prefixes makes many. */
-    private static final int MANY = 5;
+    /** A prefix does not end at a part that leaves it emptier, where another one would do. */
+    private static final double LEAST_FILL = 0.3;
+
+    /** With less room for choice, a group gets a prefix more. */
+    private static final double LEAST_CHOICE = 0.1;
+
+    /** What the prefixes to come hold of what this one would: texts differ in tokens a unit. */
+    private static final double CAUTION = 0.97;
 
     private final String text;
     private final Places places;
@@ -41,9 +45,10 @@ final class CutEnd {
     /** The end of a prefix, behind what earlier ones covered. */
     Chosen after(int start, int covered) {
         Measure.Reach most = measure.reach(start);
-        int reach = most.end();
+        int last = places.parts().groupEnd(covered);
+        int reach = Math.min(most.end(), last);
         while (reach > covered) {
-            int end = reach == text.length() ? reach : bestBorder(start, covered, reach);
+            int end = reach == last ? reach : bestBorder(start, covered, reach);
             long tokens = measure.tokens(most.shown(), end);
             if (measure.fits(tokens)) {
                 return new Chosen(end, most.shown(), tokens);
@@ -68,13 +73,16 @@ final class CutEnd {
     }
 
     private OptionalInt part(int start, int covered, int reach) {
-        if (text.length() / MANY > reach - start) {
-            OptionalInt best = places.parts().best(window(start, covered, reach, FREE_SHARE), reach);
-            if (best.isPresent()) {
-                return best;
-            }
+        double room = (double) reach - start;
+        double rest = (double) places.parts().groupEnd(covered) - start;
+        double more = Math.ceil(rest / room) - 1;
+        double fill = rest / room - more * CAUTION;
+        if (fill > 1 - LEAST_CHOICE) {
+            fill -= CAUTION;
         }
-        return places.parts().last(window(start, covered, reach, PART_WINDOW), reach);
+        int from = Math.max(covered + 1, start + (int) (room * Math.max(LEAST_FILL, fill)));
+        OptionalInt best = places.parts().best(from, reach);
+        return best.isPresent() ? best : places.parts().last(window(start, covered, reach, PART_WINDOW), reach);
     }
 
     private int inProse(int from, int covered, int reach) {

@@ -13,11 +13,12 @@ import io.sluice.extraction.outline.StoredText;
  * @param wholes what stays whole
  */
 record Places(PartBorders parts, Borders borders, FineBorders fine, CodeParts code, CodeBorders lines, Wholes wholes) {
-    static Places in(StoredText stored) {
+    /** The places of a text that is cut into prefixes with so much room, in tokens. */
+    static Places in(StoredText stored, long room) {
         String text = stored.text();
         CodeParts code = new CodeParts(stored);
         return new Places(
-                new PartBorders(text, stored.outline().parts()),
+                new PartBorders(text, stored.outline().parts(), room),
                 new Borders(stored, code),
                 new FineBorders(text),
                 code,

@@ -14,15 +14,15 @@ import org.junit.jupiter.api.Test;
 
 class PackingTest {
     private static final Recipe RECIPE = Documents.recipe("An engineer.", "What?");
-    private static final PrefixBudget BUDGET = new PrefixBudget(20_000, 2_000, 200);
-    private static final int FILES = 2_000;
-    private static final int EDITS = 100;
+    private static final PrefixBudget BUDGET = new PrefixBudget(10_000, 1_000, 200);
+    private static final int FILES = 1_000;
+    private static final int EDITS = 60;
     private final Map<String, String> files = new TreeMap<>();
 
     PackingTest() {
         Random random = new Random(1);
         for (int i = 0; i < FILES; i++) {
-            String path = "src/m%d/p%02d/File%04d.java".formatted(i / 500, i / 40, i);
+            String path = "src/m%d/p%02d/File%04d.java".formatted(i / 250, i / 10, i);
             files.put(path, source(path, 5 + random.nextInt(80)));
         }
     }

@@ -20,7 +20,7 @@ class SentencesTest {
                 "هل هذا صحيح؟ |نعم. |انتهى الأمر.",
                 "האם זה נכון? |כן. |זה הסוף.",
                 "यह एक वाक्य है। |यह दूसरा है।",
-                "3.2 Term. |The term ends.\n4. The next clause. |It is short.",
+                "3.2 Term. |The term ends.\n|4. The next clause. |It is short.",
                 "version 3.14 of x.y.z is e.g. this one",
                 "... and so on",
                 "a stop.With no space",
