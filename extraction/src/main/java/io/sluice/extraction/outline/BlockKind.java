@@ -8,8 +8,10 @@ public enum BlockKind {
     CLAUSE,
     /** A paragraph or list item. */
     PARAGRAPH,
-    /** A whole table; its rows follow as {@link #ROW} blocks. */
+    /** A whole table; its rows follow as {@link #HEADER_ROW} and {@link #ROW} blocks. */
     TABLE,
+    /** A row that names a table's columns; stands before the table's other rows. A text that continues the table needs it again. */
+    HEADER_ROW,
     /** One row of a table. */
     ROW
 }

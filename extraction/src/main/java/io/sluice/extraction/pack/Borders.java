@@ -1,97 +1,103 @@
 package io.sluice.extraction.pack;
 
 import io.sluice.extraction.outline.Block;
-import io.sluice.extraction.outline.BlockKind;
 import io.sluice.extraction.outline.Outline;
 import io.sluice.extraction.outline.Part;
 import io.sluice.extraction.outline.StoredText;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
-/** Where the outline says that something starts: a part, a heading or clause, a paragraph or table, a row. */
+/** Where something starts: a part, a heading or clause, somebody's turn to speak, a paragraph or table, a row. Program text has no blocks here. */
 final class Borders {
-    private static final int PART = 0;
-    private static final int DEEPEST_LEVEL = 90;
-    private static final int PARAGRAPH = 100;
-    private static final int ROW = 101;
+    private static final int RANK_BITS = 16;
 
-    private final TreeSet<Integer> parts = new TreeSet<>();
+    private final int[] offsets;
 
-    /** Offset to rank; a lower rank is a better place to cut. */
-    private final TreeMap<Integer, Integer> ranks = new TreeMap<>();
+    /** By index of an offset; a lower rank is a better place to cut. */
+    private final int[] ranks;
 
-    /** Start to end of each table row. */
-    private final TreeMap<Integer, Integer> rows = new TreeMap<>();
-
-    Borders(StoredText stored) {
+    Borders(StoredText stored, CodeParts code) {
         String text = stored.text();
         Outline outline = stored.outline();
+        Ranks ranking = new Ranks(text, outline);
+        Packed packed = new Packed();
+        List<Block> blocks = outline.blocks();
+        int next = 0;
         for (Part part : outline.parts()) {
-            int start = CodePoints.floor(text, part.start());
-            parts.add(start);
-            add(start, PART);
-        }
-        for (Block block : outline.blocks()) {
-            int start = CodePoints.floor(text, block.start());
-            add(start, rank(block));
-            if (block.kind() == BlockKind.ROW) {
-                rows.put(start, CodePoints.ceiling(text, block.end()));
+            packed.add(CodePoints.floor(text, part.start()), Ranks.PART);
+            boolean prose = !code.at(part.start());
+            for (; next < blocks.size() && blocks.get(next).start() < part.end(); next++) {
+                if (prose) {
+                    packed.add(CodePoints.floor(text, blocks.get(next).start()), ranking.of(next, part.start()));
+                }
+            }
+            if (prose) {
+                for (Turns.Turn turn : Turns.in(text, part.start(), part.end())) {
+                    packed.add(turn.at(), Ranks.of(turn));
+                }
             }
         }
+        long[] sorted = packed.sortedByOffset();
+        offsets = new int[sorted.length];
+        ranks = new int[sorted.length];
+        for (int i = 0; i < sorted.length; i++) {
+            offsets[i] = (int) (sorted[i] >>> RANK_BITS);
+            ranks[i] = (int) (sorted[i] & ((1 << RANK_BITS) - 1));
+        }
     }
 
-    private void add(int offset, int rank) {
-        ranks.merge(offset, rank, Math::min);
-    }
-
-    private static int rank(Block block) {
-        return switch (block.kind()) {
-            case HEADING, CLAUSE -> Math.max(1, Math.min(DEEPEST_LEVEL, block.level()));
-            case PARAGRAPH, TABLE -> PARAGRAPH;
-            case ROW -> ROW;
-        };
-    }
-
-    /** True when a part starts at the offset. */
-    boolean isPart(int offset) {
-        return parts.contains(offset);
-    }
-
-    /** The last offset in [from, to] at which a part starts. */
-    OptionalInt lastPart(int from, int to) {
-        Integer last = parts.floor(to);
-        return last == null || last < from ? OptionalInt.empty() : OptionalInt.of(last);
-    }
-
-    /** The best border in [from, to]; the last one of equals. */
+    /** The best border in [from, to] that is better than a sentence; the last one of equals. */
     OptionalInt best(int from, int to) {
-        OptionalInt best = OptionalInt.empty();
-        int bestRank = Integer.MAX_VALUE;
-        for (Map.Entry<Integer, Integer> border : within(from, to)) {
-            if (border.getValue() <= bestRank) {
-                bestRank = border.getValue();
-                best = OptionalInt.of(border.getKey());
+        return best(from, to, 0, Ranks.WORST_STRONG);
+    }
+
+    /** The last border in [from, to] that is worse than a sentence. */
+    OptionalInt weak(int from, int to) {
+        return best(from, to, Ranks.WORST_STRONG + 1, Integer.MAX_VALUE);
+    }
+
+    /** The first border in [from, to] that is better than a sentence. */
+    OptionalInt first(int from, int to) {
+        for (int i = Search.ceiling(offsets, from); i < offsets.length && offsets[i] <= to; i++) {
+            if (ranks[i] <= Ranks.WORST_STRONG) {
+                return OptionalInt.of(offsets[i]);
             }
         }
-        return best;
+        return OptionalInt.empty();
     }
 
-    /** The first border in [from, to]. */
-    OptionalInt first(int from, int to) {
-        Integer first = ranks.ceilingKey(from);
-        return first == null || first > to ? OptionalInt.empty() : OptionalInt.of(first);
+    private OptionalInt best(int from, int to, int lowest, int highest) {
+        int best = -1;
+        for (int i = Search.floor(offsets, to); i >= 0 && offsets[i] >= from; i--) {
+            boolean counts = ranks[i] >= lowest && ranks[i] <= highest;
+            best = counts && (best < 0 || ranks[i] < ranks[best]) ? i : best;
+        }
+        return best < 0 ? OptionalInt.empty() : OptionalInt.of(offsets[best]);
     }
 
-    /** The row that an offset would cut, its first and last unit excluded. */
-    Optional<Map.Entry<Integer, Integer>> rowAround(int offset) {
-        return Optional.ofNullable(rows.lowerEntry(offset)).filter(row -> offset < row.getValue());
-    }
+    /** Offsets with ranks, one number each. */
+    private static final class Packed {
+        private long[] values = new long[64];
+        private int size;
 
-    private Iterable<Map.Entry<Integer, Integer>> within(int from, int to) {
-        return from > to ? List.of() : ranks.subMap(from, true, to, true).entrySet();
+        void add(int offset, int rank) {
+            if (size == values.length) {
+                values = Arrays.copyOf(values, 2 * size);
+            }
+            values[size++] = (long) offset << RANK_BITS | rank;
+        }
+
+        /** Each offset once, with its lowest rank. */
+        long[] sortedByOffset() {
+            Arrays.sort(values, 0, size);
+            int kept = 0;
+            for (int i = 0; i < size; i++) {
+                if (kept == 0 || values[i] >>> RANK_BITS != values[kept - 1] >>> RANK_BITS) {
+                    values[kept++] = values[i];
+                }
+            }
+            return Arrays.copyOf(values, kept);
+        }
     }
 }

@@ -1,86 +1,95 @@
 package io.sluice.extraction.pack;
 
-import java.text.BreakIterator;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
-/** Places inside a block, where the outline knows none: after a sentence, a line, a word, at last between two code points. */
+/** Places inside a block, where the outline knows none: at a sentence, a part of one, a line, a word, at last between characters. */
 final class FineBorders {
-    /** Most units searched: a text without any sentence must not cost more than its length. */
-    private static final int REACH = 4_000;
-
-    /** Units behind a place that tell whether a sentence ends there. */
-    private static final int LOOK_AHEAD = 100;
+    private static final int LONGEST_GAP = 64;
+    private static final int LONGEST_ITEM = 5;
+    private static final String PAUSES = ";:；：؛";
+    private static final String WIDE_PAUSES = "，、；：";
 
     private final String text;
+    private final Sentences sentences;
 
     FineBorders(String text) {
         this.text = text;
+        this.sentences = new Sentences(text);
     }
 
-    /** The best place in [from, to], the last one of equals; {@code to} itself, which splits no pair, when there is none. */
+    /** The last start of a sentence in [from, to], else of what a semicolon, a colon or "(a)" sets off in one. */
+    OptionalInt lastOfSentence(int from, int to) {
+        int at = sentences.last(Math.max(1, from), to);
+        return at >= 0 ? OptionalInt.of(at) : lastWhere(from, to, this::pause);
+    }
+
+    /** The best place inside a sentence in [from, to], the last one of equals; {@code to} itself, or a little less, when there is none. */
     int last(int from, int to) {
-        int near = CodePoints.ceiling(text, Math.max(from, to - REACH));
-        int sentence = lastSentence(near, to);
-        if (sentence >= near) {
-            return sentence;
-        }
-        return lastAfter(near, to, unit -> unit == '\n')
-                .orElseGet(() -> lastAfter(near, to, Character::isWhitespace).orElse(to));
+        return lastWhere(from, to, at -> text.charAt(at - 1) == '\n')
+                .orElseGet(() -> lastWhere(from, to, this::word)
+                        .orElseGet(() -> lastWhere(from, to, at -> WIDE_PAUSES.indexOf(text.charAt(at - 1)) >= 0)
+                                .orElseGet(() -> Graphemes.floor(text, from, to))));
     }
 
-    /** The best place in (from, to), the first one of equals; the first code point when there is none. */
+    /** The best place in (from, to), the first one of equals; the first character when there is none. */
     int first(int from, int to) {
-        int near = CodePoints.floor(text, Math.min(to, from + REACH));
-        int sentence = firstSentence(from, near);
-        if (sentence < near) {
+        int sentence = sentences.first(from, to);
+        if (sentence < to) {
             return sentence;
         }
-        return firstAfter(from, near, unit -> unit == '\n')
-                .orElseGet(
-                        () -> firstAfter(from, near, Character::isWhitespace).orElse(CodePoints.ceiling(text, from)));
+        return firstWhere(from, to, at -> text.charAt(at - 1) == '\n')
+                .orElseGet(() -> firstWhere(from, to, this::word).orElse(CodePoints.ceiling(text, from)));
     }
 
-    /** The last sentence start in [from, to], or -1. */
-    private int lastSentence(int from, int to) {
-        int begin = CodePoints.floor(text, Math.max(0, from - 1));
-        BreakIterator sentences = sentences(begin, to);
-        int last = -1;
-        sentences.first();
-        for (int at = sentences.next(); at != BreakIterator.DONE && begin + at <= to; at = sentences.next()) {
-            last = begin + at == text.length() ? last : begin + at;
+    /** Behind a semicolon or colon, or before an item's letter or number. */
+    private boolean pause(int at) {
+        if (at < 2 || at >= text.length() || !word(at)) {
+            return false;
         }
-        return last;
+        int end = at;
+        while (end > 1 && at - end < LONGEST_GAP && Sentences.space(text.charAt(end - 1))) {
+            end--;
+        }
+        char before = text.charAt(end - 1);
+        return PAUSES.indexOf(before) >= 0 || (item(at) && (before == ',' || behind(end, "and") || behind(end, "or")));
     }
 
-    /** The first sentence start in (from, to), or {@code to}. */
-    private int firstSentence(int from, int to) {
-        BreakIterator sentences = sentences(from, to);
-        sentences.first();
-        int at = sentences.next();
-        return at == BreakIterator.DONE ? to : Math.min(to, from + at);
+    /** "(a)", "(iv)", "(12)". */
+    private boolean item(int at) {
+        if (text.charAt(at) != '(') {
+            return false;
+        }
+        int close = at + 1;
+        while (close < text.length() && close - at <= LONGEST_ITEM && Character.isLetterOrDigit(text.charAt(close))) {
+            close++;
+        }
+        return close > at + 1 && close < text.length() && text.charAt(close) == ')';
     }
 
-    private BreakIterator sentences(int from, int to) {
-        int ahead = CodePoints.floor(text, Math.min(text.length(), to + LOOK_AHEAD));
-        BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
-        sentences.setText(text.substring(from, ahead));
-        return sentences;
+    private boolean behind(int end, String word) {
+        return end > word.length()
+                && text.startsWith(word, end - word.length())
+                && Sentences.space(text.charAt(end - word.length() - 1));
     }
 
-    private OptionalInt lastAfter(int from, int to, IntPredicate unit) {
+    /** Behind white space, before none. */
+    private boolean word(int at) {
+        return Sentences.space(text.charAt(at - 1)) && (at == text.length() || !Sentences.space(text.charAt(at)));
+    }
+
+    private static OptionalInt lastWhere(int from, int to, IntPredicate border) {
         for (int at = to; at >= Math.max(1, from); at--) {
-            if (unit.test(text.charAt(at - 1))) {
+            if (border.test(at)) {
                 return OptionalInt.of(at);
             }
         }
         return OptionalInt.empty();
     }
 
-    private OptionalInt firstAfter(int from, int to, IntPredicate unit) {
+    private static OptionalInt firstWhere(int from, int to, IntPredicate border) {
         for (int at = from + 1; at < to; at++) {
-            if (unit.test(text.charAt(at - 1))) {
+            if (border.test(at)) {
                 return OptionalInt.of(at);
             }
         }

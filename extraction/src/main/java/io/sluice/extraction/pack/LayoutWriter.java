@@ -27,6 +27,11 @@ final class LayoutWriter {
             public void text(int from, int to) {
                 segments.add(new Segment.Slice(from, to, bytes.of(from), bytes.of(to)));
             }
+
+            @Override
+            public void repeated(int from, int to) {
+                text(from, to);
+            }
         });
         return new PrefixLayout(LayoutVersion.CURRENT, systemInstruction, segments);
     }

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 
 /**
  * The lines that tell a model where it reads: {@code [[part: path]]} when the document has several parts, {@code [[page N]]}. They stand
- * where a part or page starts, and again where a prefix continues one. Parts and pages without text have none.
+ * where a part or page starts, and again where a prefix continues one. Parts and pages without text have none. A prefix that continues a
+ * table shows the table's header rows again, below {@code [[table head]]}.
  */
 final class Marks {
     private static final int LONGEST_PATH = 120;
@@ -23,6 +24,9 @@ final class Marks {
 
         /** A range of the stored text, never empty. */
         void text(int start, int end);
+
+        /** A range of the stored text that is shown here once more, out of its place. */
+        void repeated(int start, int end);
     }
 
     /**
@@ -34,11 +38,15 @@ final class Marks {
      */
     private record Mark(int at, String starts, String inForce) {}
 
+    private static final String TABLE_HEAD = "[[table head]]\n";
+
     private final String text;
+    private final TableHeads heads;
     private final List<Mark> marks = new ArrayList<>();
 
-    Marks(StoredText stored) {
+    Marks(StoredText stored, TableHeads heads) {
         this.text = stored.text();
+        this.heads = heads;
         String part = "";
         String page = "";
         for (Map.Entry<Integer, String[]> start : starts(stored).entrySet()) {
@@ -85,6 +93,11 @@ final class Marks {
         if (next > 0) {
             sink.literal(marks.get(next - 1).inForce());
         }
+        heads.before(start).ifPresent(head -> {
+            sink.literal(TABLE_HEAD);
+            sink.repeated(head.start(), head.end());
+            sink.literal("\n");
+        });
         int from = start;
         for (; next < marks.size() && marks.get(next).at() < end; next++) {
             Mark mark = marks.get(next);

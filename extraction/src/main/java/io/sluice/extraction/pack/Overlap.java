@@ -1,20 +1,21 @@
 package io.sluice.extraction.pack;
 
 import io.sluice.extraction.tokens.TokenCounter;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /**
  * Chooses how much of a prefix the next one repeats, so that a sentence across the cut is read whole once. The repetition starts at the
- * first border in its first half, else at a sentence; nothing of another part is repeated, and no row by half.
+ * first border in its first half, else at a sentence, in a program at a line; nothing of another part is repeated, and no row by half.
  */
 final class Overlap {
-    private static final int UNITS_PER_TOKEN = 3;
+    private static final int FIRST_UNITS_PER_TOKEN = 5;
+
+    /** Widths tried; each is nearer to what the tokens allow. */
+    private static final int MOST_TRIES = 4;
 
     private final TokenCounter counter;
     private final String text;
-    private final Borders borders;
-    private final FineBorders fine;
+    private final Places places;
     private final long most;
 
     /**
@@ -22,11 +23,10 @@ final class Overlap {
      *
      * @param most tokens that are repeated at most
      */
-    Overlap(TokenCounter counter, String text, Borders borders, FineBorders fine, long most) {
+    Overlap(TokenCounter counter, String text, Places places, long most) {
         this.counter = counter;
         this.text = text;
-        this.borders = borders;
-        this.fine = fine;
+        this.places = places;
         this.most = most;
     }
 
@@ -37,31 +37,44 @@ final class Overlap {
      * @param start start of the prefix before, which is never repeated whole
      */
     int before(int end, int start) {
-        int earliest = Math.max(CodePoints.ceiling(text, start + 1), earliest(end));
-        if (borders.isPart(end) || earliest >= end) {
+        if (most == 0 || places.parts().at(end)) {
             return end;
         }
-        OptionalInt part = borders.lastPart(earliest, end);
+        int earliest = Math.max(CodePoints.ceiling(text, start + 1), earliest(end));
+        if (earliest >= end) {
+            return end;
+        }
+        OptionalInt part = places.parts().last(earliest, end);
         if (part.isPresent()) {
             return part.getAsInt();
         }
-        return borders.first(earliest, earliest + (end - earliest) / 2)
-                .orElseGet(() -> outsideRow(fine.first(earliest, end), end));
+        if (places.code().at(end)) {
+            return places.lines().first(earliest, end).orElse(end);
+        }
+        return places.borders()
+                .first(earliest, earliest + (end - earliest) / 2)
+                .orElseGet(() -> outsideRow(places.fine().first(earliest, end), end));
     }
 
-    /** The first unit from which the text up to the cut has few enough tokens. */
+    /** The first unit from which the text up to the cut has few enough tokens, or one a little behind it. */
     private int earliest(int end) {
-        long width = Math.min(end, most * UNITS_PER_TOKEN);
-        while (width > 0 && counter.count(text, (int) (end - width), end) > most) {
-            width = width * 3 / 4;
+        int fits = end;
+        long width = Math.min(end, most * FIRST_UNITS_PER_TOKEN);
+        for (int i = 0; i < MOST_TRIES && width > end - fits; i++) {
+            int from = CodePoints.ceiling(text, (int) (end - width));
+            long tokens = counter.count(text, from, end);
+            if (tokens <= most) {
+                fits = from;
+            }
+            width = Math.min(end, width * most / Math.max(1, tokens));
         }
-        return CodePoints.ceiling(text, (int) (end - width));
+        return fits;
     }
 
     private int outsideRow(int place, int end) {
-        return borders.rowAround(place)
-                .map(Map.Entry::getValue)
+        return places.wholes().rowEnd(place).stream()
                 .filter(rowEnd -> rowEnd <= end)
+                .findFirst()
                 .orElse(place);
     }
 }

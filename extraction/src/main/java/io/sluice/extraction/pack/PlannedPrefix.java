@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param id hex SHA-256 of the rendered prefix
  * @param layout how it is rendered
- * @param ranges text that it shows, ascending; overlap with the neighbours included
+ * @param ranges text that it shows, ascending; overlap with the neighbours included, a table's repeated head
+ *     (a slice of the layout outside of them) not
  * @param pages ordinals of the pages that it shows, ascending; empty where the format has no pages
  * @param tokens its tokens with system instruction and the roles of both, without the question
  */

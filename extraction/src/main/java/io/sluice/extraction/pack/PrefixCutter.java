@@ -1,8 +1,6 @@
 package io.sluice.extraction.pack;
 
 import io.sluice.extraction.outline.TextRange;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Cuts a text into the ranges of its prefixes: each ends at a good border and the next one repeats a little of it. */
 final class PrefixCutter {
@@ -21,28 +19,40 @@ final class PrefixCutter {
         this.overlap = overlap;
     }
 
+    /** Receives the prefixes. */
+    interface Sink {
+        /**
+         * A prefix.
+         *
+         * @param range what it shows of the text
+         * @param rendered what the model gets
+         * @param tokens tokens of that
+         */
+        void prefix(TextRange range, String rendered, long tokens);
+    }
+
     /**
-     * The ranges in text order; together they are the whole text.
+     * Gives the prefixes in text order; together they are the whole text.
      *
      * @throws IllegalArgumentException when not one character fits a prefix
      */
-    List<TextRange> ranges() {
-        List<TextRange> ranges = new ArrayList<>();
+    void cut(Sink sink) {
         int start = 0;
         int covered = 0;
         while (covered < length) {
-            int end = cutEnd.after(start, covered);
-            if (start < covered && (end == covered || cutEnd.cutsRow(end))) {
+            CutEnd.Chosen chosen = cutEnd.after(start, covered);
+            if (start < covered && (chosen.end() == covered || cutEnd.cutsWhole(chosen.end(), covered))) {
                 start = covered; // more fits without the overlap, perhaps the row
-                end = cutEnd.after(start, covered);
+                chosen = cutEnd.after(start, covered);
             }
+            int end = chosen.end();
             if (end == covered) {
                 throw new IllegalArgumentException("not one character at unit " + start + " fits; raise prefixTokens");
             }
-            ranges.add(new TextRange(start, end));
+            Shown shown = chosen.shown();
+            sink.prefix(new TextRange(start, end), shown.rendered().substring(0, shown.length(end)), chosen.tokens());
             start = end == length ? end : overlap.before(end, start);
             covered = end;
         }
-        return ranges;
     }
 }

@@ -5,6 +5,7 @@ import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.RequestCounter;
 import io.sluice.extraction.tokens.TokenCount;
 import io.sluice.extraction.tokens.TokenCounter;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Cuts a stored text into prefixes: one if it fits the budget, else cuts at the best border with overlap. Deterministic. */
@@ -38,32 +39,27 @@ public final class PrefixPlanner {
                 counter.count(instruction).plus(RequestCounter.ROLE).plus(RequestCounter.ROLE);
         long room = room(budget, instructionTokens.tokens());
 
-        Marks marks = new Marks(text);
-        Measure measure = new Measure(counter, text, marks);
+        Marks marks = new Marks(text, new TableHeads(text, counter, room));
+        Measure measure = new Measure(counter, text, marks, room);
         LayoutWriter layouts = new LayoutWriter(text.text(), marks, instruction);
-
-        return cutter(text, measure, room, Math.min(budget.overlapTokens(), room / 4)).ranges().stream()
-                .map(range -> {
-                    PrefixLayout layout = layouts.layout(range.start(), range.end());
-                    String rendered = measure.rendered(range.start(), range.end());
-                    return new PlannedPrefix(
-                            PrefixId.of(layout, rendered),
-                            layout,
-                            List.of(range),
-                            text.pageOrdinals(range.start(), range.end()),
-                            counter.count(rendered).plus(instructionTokens));
-                })
-                .toList();
+        List<PlannedPrefix> prefixes = new ArrayList<>();
+        cutter(text, measure, room, Math.min(budget.overlapTokens(), room / 4)).cut((range, rendered, tokens) -> {
+            PrefixLayout layout = layouts.layout(range.start(), range.end());
+            prefixes.add(new PlannedPrefix(
+                    PrefixId.of(layout, rendered),
+                    layout,
+                    List.of(range),
+                    text.pageOrdinals(range.start(), range.end()),
+                    new TokenCount(tokens, counter.exact()).plus(instructionTokens)));
+        });
+        return List.copyOf(prefixes);
     }
 
     private PrefixCutter cutter(StoredText stored, Measure measure, long room, long overlapTokens) {
         String text = stored.text();
-        Borders borders = new Borders(stored);
-        FineBorders fine = new FineBorders(text);
+        Places places = Places.in(stored, room);
         return new PrefixCutter(
-                text.length(),
-                new CutEnd(text, borders, fine, measure, room),
-                new Overlap(counter, text, borders, fine, overlapTokens));
+                text.length(), new CutEnd(text, places, measure), new Overlap(counter, text, places, overlapTokens));
     }
 
     /** Tokens that are left for marks and text. */

@@ -56,6 +56,19 @@ final class Documents {
         return this;
     }
 
+    /** A table whose first row is its head; each row ends with a line end. */
+    Documents table(List<String> rows) {
+        int length = rows.stream().mapToInt(String::length).sum();
+        blocks.add(new Block(BlockKind.TABLE, text.length(), text.length() + length, 0, ""));
+        for (int i = 0; i < rows.size(); i++) {
+            BlockKind kind = i == 0 ? BlockKind.HEADER_ROW : BlockKind.ROW;
+            blocks.add(
+                    new Block(kind, text.length(), text.length() + rows.get(i).length() - 1, 0, ""));
+            text.append(rows.get(i));
+        }
+        return this;
+    }
+
     Documents loose(String words) {
         text.append(words);
         return this;

@@ -2,7 +2,9 @@ package io.sluice.extraction.pack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.extraction.outline.Block;
 import io.sluice.extraction.outline.BlockKind;
+import io.sluice.extraction.outline.Part;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.recipe.Recipe;
@@ -10,6 +12,7 @@ import io.sluice.extraction.tokens.CharacterEstimate;
 import io.sluice.extraction.tokens.Fit;
 import io.sluice.extraction.tokens.TokenCounter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -39,9 +42,14 @@ class PrefixPlannerLawsTest {
 
         @Override
         public Fit fit(CharSequence text, int start, int end, long limit) {
-            int fits = end;
-            while (fits > start && count(text, start, fits) > limit) {
-                fits = CodePoints.floor(text, fits - 1);
+            int fits = start;
+            long half = 1;
+            for (int i = start; i < end; i++) {
+                half += Character.isSurrogate(text.charAt(i)) ? 3 : text.charAt(i) == ' ' ? 0 : 1;
+                boolean merges = text.charAt(i) == 'e';
+                if (half / 2 + (merges ? 0 : 1) <= limit && CodePoints.floor(text, i + 1) == i + 1) {
+                    fits = i + 1;
+                }
             }
             return new Fit(fits, count(text, start, fits));
         }
@@ -54,7 +62,7 @@ class PrefixPlannerLawsTest {
 
     record Piece(int kind, int words, String word) {}
 
-    @Property(tries = 150)
+    @Property(tries = 1_000)
     void everyUnitIsShownAscendingAndInBudget(
             @ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget, @ForAll boolean uneven) {
         // Given
@@ -81,10 +89,40 @@ class PrefixPlannerLawsTest {
                     + roles;
             assertThat(prefix.tokens().tokens()).isEqualTo(tokens);
             assertThat(tokens).isLessThanOrEqualTo(budget.prefixTokens() - budget.questionAllowance());
+            long small = (budget.prefixTokens() - budget.questionAllowance()) / 8;
+            assertThat(cut(text, prefix.ranges().get(0).start(), counter, small))
+                    .isFalse();
+            assertThat(cut(text, prefix.ranges().get(0).end(), counter, small)).isFalse();
         }
         assertThat(covered).isEqualTo(text.text().length());
         assertThat(pages)
                 .hasSize(prefixes.isEmpty() ? 0 : text.outline().pages().size());
+    }
+
+    /** True when a place divides a row of a table or a line of a program that has few tokens. */
+    private static boolean cut(StoredText text, int at, TokenCounter counter, long tokens) {
+        for (Block block : text.outline().blocks()) {
+            boolean row = block.kind() == BlockKind.ROW || block.kind() == BlockKind.HEADER_ROW;
+            if (row
+                    && block.start() < at
+                    && at < block.end()
+                    && fits(text, block.start(), block.end(), counter, tokens)) {
+                return true;
+            }
+        }
+        for (Part part : text.outline().parts()) {
+            if (part.path().endsWith(".java") && part.start() < at && at < part.end()) {
+                int start = Math.max(part.start(), text.text().lastIndexOf('\n', at - 1) + 1);
+                int feed = text.text().indexOf('\n', at);
+                int end = feed < 0 || feed >= part.end() ? part.end() : feed + 1;
+                return start < at && fits(text, start, end, counter, tokens);
+            }
+        }
+        return false;
+    }
+
+    private static boolean fits(StoredText text, int start, int end, TokenCounter counter, long tokens) {
+        return counter.count(text.text(), start, end) <= tokens;
     }
 
     @Property(tries = 100)
@@ -149,7 +187,17 @@ class PrefixPlannerLawsTest {
     @Provide
     Arbitrary<StoredText> documents() {
         Arbitrary<String> words = Arbitraries.of(
-                "word ", "Sentence end. ", "\uD83D\uDE00", "line\n", "x", "äöü", "漢字", "a\uD835\uDD4Fe ");
+                "word ",
+                "Sentence end. ",
+                "\uD83D\uDE00",
+                "line\n",
+                "x",
+                "äöü",
+                "漢字。",
+                "a\uD835\uDD4Fe ",
+                "    call(x);\n",
+                "}\n\nvoid f() {\n",
+                "Q. Why?\nA. So.\n");
         return Combinators.combine(
                         Arbitraries.integers().between(0, 9),
                         Arbitraries.integers().between(0, 700),
@@ -160,18 +208,26 @@ class PrefixPlannerLawsTest {
                 .map(PrefixPlannerLawsTest::build);
     }
 
+    private static void table(Documents document, Piece piece) {
+        List<String> rows = new ArrayList<>(List.of("name\tamount\n"));
+        for (int i = 0; i < piece.words() / 5; i++) {
+            rows.add(piece.word().strip().replace('\n', ' ').repeat(1 + i % 30) + "\t1\n");
+        }
+        document.table(rows);
+    }
+
     private static StoredText build(List<Piece> pieces) {
         Documents document = Documents.document();
         int parts = 0;
         for (Piece piece : pieces) {
             String words = piece.word().repeat(piece.words());
             switch (piece.kind()) {
-                case 0 -> document.part("part" + parts++);
+                case 0 -> document.part("part" + parts + (parts++ % 2 == 0 ? ".txt" : ".java"));
                 case 1, 2 -> document.page();
                 case 3 -> document.block(BlockKind.HEADING, 1 + piece.words() % 3, words);
                 case 4 -> document.block(BlockKind.CLAUSE, 1 + piece.words() % 3, words);
                 case 5, 6 -> document.block(BlockKind.PARAGRAPH, 0, words);
-                case 7 -> document.block(BlockKind.ROW, 0, words);
+                case 7 -> table(document, piece);
                 default -> document.loose(words);
             }
         }

@@ -4,11 +4,14 @@ import io.sluice.extraction.check.AnswerChecker;
 import io.sluice.extraction.check.CheckedAnswer;
 import io.sluice.extraction.ground.GroundingIndex;
 import io.sluice.extraction.outline.TextRange;
+import io.sluice.extraction.pack.PrefixLayoutJson;
+import io.sluice.extraction.pack.Segment;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.RecipeJson;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The check with documents and recipes from the content store; the texts used last stay in memory. */
@@ -31,6 +34,7 @@ public final class DocumentCheck implements AnswerCheck {
     public void prepare(Request request) throws IOException {
         document(request);
         asked(request);
+        shown(request);
     }
 
     @Override
@@ -53,9 +57,17 @@ public final class DocumentCheck implements AnswerCheck {
                 .toList();
     }
 
-    private static List<TextRange> shown(Request request) {
-        return request.getRanges().stream()
-                .map(r -> new TextRange(Math.toIntExact(r.getStart()), Math.toIntExact(r.getEnd())))
-                .toList();
+    /** The request's ranges, and what its layout repeats from outside of them: the head of a table that goes on. */
+    private List<TextRange> shown(Request request) throws IOException {
+        List<TextRange> shown = new ArrayList<>();
+        request.getRanges()
+                .forEach(r -> shown.add(new TextRange(Math.toIntExact(r.getStart()), Math.toIntExact(r.getEnd()))));
+        for (Segment segment :
+                PrefixLayoutJson.read(store.read(request.getPrefix())).segments()) {
+            if (segment instanceof Segment.Slice slice) {
+                shown.add(new TextRange(slice.start(), slice.end()));
+            }
+        }
+        return shown;
     }
 }

@@ -1,6 +1,7 @@
 package io.sluice.ingest.parse;
 
 import io.sluice.schemas.avro.FailureReason;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,9 +47,14 @@ public final class DocumentParser {
         return Assembly.of(shown, session.mediaType());
     }
 
-    /** An archive is no part of the document, its members are. */
+    /** An archive is no part of the document, its members are: by path, as a folder's, whatever the archive's own order. */
     private static List<PartDraft> withoutBlankContainer(List<PartDraft> drafts) {
-        return drafts.get(0).blank() ? drafts.subList(1, drafts.size()) : drafts;
+        return drafts.get(0).blank()
+                ? drafts.stream()
+                        .skip(1)
+                        .sorted(Comparator.comparing(PartDraft::path))
+                        .toList()
+                : drafts;
     }
 
     private static FailureReason reasonWithoutText(DocumentSession session) {

@@ -14,6 +14,8 @@ final class TableWriter {
     private int rowStart;
     private int cellStart;
     private int cells;
+    private int headCells;
+    private boolean body;
 
     TableWriter(TextBuffer text, List<Block> blocks) {
         this.text = text;
@@ -28,6 +30,7 @@ final class TableWriter {
         if (++depth == 1) {
             tableStart = text.length();
             tableIndex = blocks.size();
+            body = false;
             startRow();
         }
     }
@@ -37,6 +40,7 @@ final class TableWriter {
             endRow();
             int end = text.length();
             if (end > tableStart) {
+                TableHead.mark(text.view(), blocks, tableIndex);
                 blocks.add(tableIndex, new Block(BlockKind.TABLE, tableStart, end, 0, ""));
             }
         }
@@ -53,6 +57,7 @@ final class TableWriter {
             if (cells++ > 0) {
                 text.append('\t');
             }
+            headCells += element.equals("th") ? 1 : 0;
             cellStart = text.length();
         } else {
             space();
@@ -86,12 +91,15 @@ final class TableWriter {
         rowStart = text.length();
         cellStart = rowStart;
         cells = 0;
+        headCells = 0;
     }
 
     private void endRow() {
         text.trim(rowStart);
         if (text.length() > rowStart) {
-            blocks.add(new Block(BlockKind.ROW, rowStart, text.length(), 0, ""));
+            boolean head = !body && cells > 1 && headCells == cells;
+            body |= !head;
+            blocks.add(new Block(head ? BlockKind.HEADER_ROW : BlockKind.ROW, rowStart, text.length(), 0, ""));
             text.append('\n');
         }
         startRow();

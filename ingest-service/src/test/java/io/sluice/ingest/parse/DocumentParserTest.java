@@ -16,10 +16,13 @@ import io.sluice.schemas.avro.FailureReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +98,56 @@ class DocumentParserTest {
     }
 
     @Test
+    void theRowThatNamesTheColumnsIsAHeaderRow() throws IOException {
+        // Given
+        Path marked = Files.writeString(
+                folder.resolve("a.html"),
+                "<html><body><table><tr><th>Drug</th><th>Dose</th></tr><tr><th>A</th><td>1</td></tr></table></body></html>");
+        String rows = "<tr><td>Acme</td><td>100</td></tr><tr><td>Beta</td><td>200</td></tr></table></body></html>";
+        Path named = Files.writeString(
+                folder.resolve("b.html"), "<html><body><table><tr><td>Name</td><td>Amount</td></tr>" + rows);
+        Path unnamed = Files.writeString(
+                folder.resolve("c.html"), "<html><body><table><tr><td>Zeta</td><td>400</td></tr>" + rows);
+
+        // When
+        List<List<BlockKind>> kinds = new ArrayList<>();
+        for (Path file : List.of(marked, named, unnamed)) {
+            kinds.add(parsed(file).outline().blocks().stream()
+                    .map(Block::kind)
+                    .limit(3)
+                    .toList());
+        }
+
+        // Then
+        assertThat(kinds)
+                .containsExactly(
+                        List.of(BlockKind.TABLE, BlockKind.HEADER_ROW, BlockKind.ROW),
+                        List.of(BlockKind.TABLE, BlockKind.HEADER_ROW, BlockKind.ROW),
+                        List.of(BlockKind.TABLE, BlockKind.ROW, BlockKind.ROW));
+    }
+
+    @Test
+    void membersOfAnArchiveAreInTheOrderOfTheirPathsWhateverTheArchives() throws IOException {
+        // Given
+        Path file = folder.resolve("code.zip");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (String name : List.of("b/two.txt", "a/one.txt", "b/one.txt", "a-b/one.txt")) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(("text of " + name + "\n").getBytes(UTF_8));
+            }
+        }
+
+        // When
+        Parsed parsed = parsed(file);
+
+        // Then
+        assertThat(parsed.outline().parts())
+                .extracting(Part::path)
+                .containsExactly("a-b/one.txt", "a/one.txt", "b/one.txt", "b/two.txt");
+        assertThat(parsed.text()).startsWith("text of a-b/one.txt\ntext of a/one.txt\n");
+    }
+
+    @Test
     void plainTextKeepsItsLines() throws IOException {
         // Given
         Path file = Files.writeString(folder.resolve("note.txt"), "first\r\n\r\n\r\n\r\n\r\nsecond \u0000 line\n");
@@ -149,9 +202,9 @@ class DocumentParserTest {
         Parsed parsed = parsed(file);
 
         // Then
-        assertThat(parsed.outline().parts()).extracting(Part::path).containsExactly("a/one.txt", "two.txt", "c.bin");
+        assertThat(parsed.outline().parts()).extracting(Part::path).containsExactly("a/one.txt", "c.bin", "two.txt");
         assertThat(parsed.text()).startsWith("alpha\nbeta");
-        assertThat(parsed.holes()).containsExactly(part(parsed, 2, "PART_UNSUPPORTED"));
+        assertThat(parsed.holes()).containsExactly(part(parsed, 1, "PART_UNSUPPORTED"));
         assertTiles(parsed);
     }
 

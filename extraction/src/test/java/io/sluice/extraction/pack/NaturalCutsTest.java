@@ -1,0 +1,246 @@
+package io.sluice.extraction.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.extraction.outline.BlockKind;
+import io.sluice.extraction.outline.StoredText;
+import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.tokens.CharacterEstimate;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NaturalCutsTest {
+    private static final Recipe RECIPE = Documents.recipe("A reader.", "What?");
+    private static final PrefixBudget BUDGET = new PrefixBudget(1_000, 200, 0);
+
+    @Test
+    void aPrefixThatContinuesATableShowsItsHeadButDoesNotCoverItTwice() {
+        // Given
+        List<String> rows = new ArrayList<>(List.of("Drug\tDose\n"));
+        for (int i = 0; i < 300; i++) {
+            rows.add("substance %03d\t%d mg\n".formatted(i, i));
+        }
+        StoredText text = Documents.document()
+                .block(BlockKind.PARAGRAPH, 0, "Doses:\n")
+                .table(rows)
+                .build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(2);
+        assertThat(Rendered.of(prefixes.get(0), text)).startsWith("Doses:\nDrug\tDose\nsubstance 000");
+        for (int i = 1; i < prefixes.size(); i++) {
+            PlannedPrefix prefix = prefixes.get(i);
+            int start = prefix.ranges().get(0).start();
+            assertThat(Rendered.of(prefix, text)).startsWith("[[table head]]\nDrug\tDose\nsubstance ");
+            assertThat(prefixes.get(i - 1).ranges().get(0).end()).isEqualTo(start);
+            assertThat(prefix.layout().segments().get(1)).isEqualTo(new Segment.Slice(7, 16, 7, 16));
+        }
+    }
+
+    @Test
+    void theFirstLineOfAFileOfSeparatedValuesIsItsHead() {
+        // Given
+        StringBuilder csv = new StringBuilder("name,amount\n");
+        for (int i = 0; i < 300; i++) {
+            csv.append("\"party %03d\",%d\n".formatted(i, i));
+        }
+        StoredText text =
+                Documents.document().part("amounts.csv").loose(csv.toString()).build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(Rendered.of(prefixes.get(1), text)).startsWith("[[table head]]\nname,amount\n\"party ");
+        assertEndsAtLines(prefixes, text);
+    }
+
+    @Test
+    void dialoguesAreCutAtTurnsAndAQuestionKeepsItsAnswer() {
+        // Given
+        StringBuilder words = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            words.append("Q. Where were you on day %02d? Tell us.\nA. I was at home. All day, as far as I know.\n"
+                    .formatted(i));
+        }
+        StoredText text = Documents.document()
+                .part("deposition.txt")
+                .block(BlockKind.PARAGRAPH, 0, words.toString())
+                .build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(2);
+        assertThat(prefixes)
+                .allSatisfy(prefix -> assertThat(Rendered.of(prefix, text)).startsWith("Q. "));
+    }
+
+    @Test
+    void speakersOfATranscriptAndAChatBeginPrefixes() {
+        // Given
+        for (String[] names : new String[][] {
+            {"Dr. Adams: ", "Patient: "}, {"SPEAKER 1: ", "SPEAKER 2: "}, {"[12:30] Ann: ", "[12:31] Bob: "}
+        }) {
+            StringBuilder words = new StringBuilder();
+            for (int i = 0; i < 80; i++) {
+                words.append(names[i % 2]).append("It was so. And then it was not, I think.\n");
+            }
+            StoredText text = Documents.plain(words.toString());
+
+            // When
+            List<PlannedPrefix> prefixes = plan(text);
+
+            // Then
+            assertThat(prefixes)
+                    .hasSizeGreaterThan(1)
+                    .allSatisfy(prefix -> assertThat(Rendered.of(prefix, text)).startsWith(names[0].substring(0, 2)));
+        }
+    }
+
+    @Test
+    void proseWithANoteIsNoDialogue() {
+        // Given
+        String text =
+                "The law is clear.\nNote: see below.\nIt says so.\nWarning: do not.\n".repeat(1) + "More.\n".repeat(40);
+
+        // When
+        List<Turns.Turn> turns = Turns.in(text, 0, text.length());
+
+        // Then
+        assertThat(turns).isEmpty();
+    }
+
+    @Test
+    void programsAreCutBeforeAFunctionAndNeverInsideALine() {
+        // Given
+        StringBuilder java = new StringBuilder("class A {\n");
+        for (int i = 0; i < 60; i++) {
+            java.append("    void method%02d() {\n        first(1);\n\n        second(2);\n    }\n\n".formatted(i));
+        }
+        StoredText text = Documents.document()
+                .part("A.java")
+                .loose(java.append("}\n").toString())
+                .build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(2);
+        for (PlannedPrefix prefix : prefixes.subList(1, prefixes.size())) {
+            assertThat(Rendered.of(prefix, text)).startsWith("    void method");
+        }
+    }
+
+    @Test
+    void aProgramWithoutIndentationIsCutWhereItsBracesAreClosed() {
+        // Given
+        String function = "int f%02d() {\nif (a) {\nb();\n}\nreturn 1;\n}\n";
+        StringBuilder c = new StringBuilder();
+        for (int i = 0; i < 90; i++) {
+            c.append(function.formatted(i));
+        }
+        StoredText text = Documents.document().part("f.c").loose(c.toString()).build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(prefix -> assertThat(Rendered.of(prefix, text)).startsWith("int f"));
+    }
+
+    @Test
+    void aHeadingStaysWithWhatItHeads() {
+        // Given
+        Documents document = Documents.document();
+        for (int i = 0; i < 30; i++) {
+            document.block(BlockKind.CLAUSE, 1, "%d. TITLE OF THIS\n".formatted(i));
+            document.block(BlockKind.CLAUSE, 2, "%d.1 ".formatted(i) + "Words of the clause. ".repeat(6) + "\n");
+        }
+        StoredText text = document.build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(prefix -> assertThat(Rendered.of(prefix, text)).matches("(?s)\\d+\\. TITLE.*"));
+    }
+
+    @Test
+    void aSentenceAcrossAPageAndItsRunningHeadIsNotCut() {
+        // Given
+        Documents document = Documents.document();
+        for (int i = 1; i < 30; i++) {
+            document.page()
+                    .block(BlockKind.PARAGRAPH, 0, "Master Agreement, page %d\n".formatted(i))
+                    .block(BlockKind.PARAGRAPH, 0, "Parties that go on from the page before end here. ")
+                    .loose("A sentence of this page. ")
+                    .block(
+                            BlockKind.PARAGRAPH,
+                            0,
+                            "Another one begins but does not end before the end of the page, as it names the\n");
+        }
+        StoredText text = document.build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(1);
+        for (PlannedPrefix prefix : prefixes.subList(1, prefixes.size())) {
+            assertThat(text.text().substring(prefix.ranges().get(0).start())).startsWith("A");
+        }
+    }
+
+    @Test
+    void aMinifiedLineIsCutInsideOnlyBecauseItFitsNoPrefix() {
+        // Given
+        StoredText text = Documents.document()
+                .part("app.min.js")
+                .loose("function(a){return a+1};".repeat(500))
+                .build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeBetween(5, 8);
+    }
+
+    @Test
+    void whatAReaderSeesAsOneCharacterIsNotCut() {
+        // Given
+        String family = "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67";
+        StoredText text = Documents.plain((family + "e\u0301").repeat(400));
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(1).allSatisfy(prefix -> {
+            int start = prefix.ranges().get(0).start();
+            assertThat(start % 10).isIn(0, 8);
+        });
+    }
+
+    private static void assertEndsAtLines(List<PlannedPrefix> prefixes, StoredText text) {
+        assertThat(prefixes).allSatisfy(prefix -> {
+            int end = prefix.ranges().get(0).end();
+            assertThat(text.text().charAt(end - 1)).isEqualTo('\n');
+        });
+    }
+
+    private static List<PlannedPrefix> plan(StoredText text) {
+        return new PrefixPlanner(new CharacterEstimate()).plan(text, RECIPE, BUDGET);
+    }
+}
