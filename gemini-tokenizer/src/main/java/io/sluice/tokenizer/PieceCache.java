@@ -6,8 +6,11 @@ package io.sluice.tokenizer;
  * apart: with one, words that are used all the time would push each other out.
  */
 final class PieceCache {
-    /** UTF-16 units of the longest piece that is remembered; bounds what a full cache holds. */
-    static final int LONGEST = 24;
+    /** UTF-16 units of the longest piece that is looked up: a word with its indentation. */
+    static final int LONGEST = 48;
+
+    /** Bytes of text and ids of the largest piece that is remembered; bounds what a full cache holds. */
+    private static final int LARGEST = 160;
 
     /** The packed key of no unit; each ASCII unit shifts 7 bits in. */
     static final long EMPTY_KEY = 1;
@@ -43,6 +46,11 @@ final class PieceCache {
         }
         piece = slots[second(spread)];
         return piece != null && piece.is(units, from, to, key) ? piece : null;
+    }
+
+    /** False for a piece that is too large to be remembered. */
+    static boolean keeps(int units, int tokens) {
+        return units * Character.BYTES + tokens * Integer.BYTES <= LARGEST;
     }
 
     Piece remember(CharSequence text, int from, int to, long key, int[] ids) {

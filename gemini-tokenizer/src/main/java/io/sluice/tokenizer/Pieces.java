@@ -180,6 +180,9 @@ final class Pieces {
         Piece piece = cache.find(text, from, to, key);
         if (piece == null) {
             bpe().encode(text, from, to);
+            if (!PieceCache.keeps(to - from, bpe.size())) {
+                return sink.take(bpe.ids(), bpe.size(), to);
+            }
             piece = cache.remember(text, from, to, key, Arrays.copyOf(bpe.ids(), bpe.size()));
         }
         return take(piece, to);
