@@ -2,13 +2,15 @@ package io.sluice.chunker;
 
 import io.sluice.chunker.gate.GateMetrics;
 import io.sluice.chunker.gate.GateSettings;
+import io.sluice.chunker.plan.CheckedCounters;
 import io.sluice.chunker.plan.DocumentPlanner;
+import io.sluice.chunker.plan.ModelCounters;
 import io.sluice.chunker.plan.PlanMetrics;
 import io.sluice.chunker.plan.PlanParts;
 import io.sluice.chunker.plan.PlanSettings;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.pack.PrefixBudget;
-import io.sluice.extraction.tokens.CharacterEstimate;
+import io.sluice.extraction.tokens.TokenCounters;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
@@ -17,6 +19,8 @@ import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsException;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.model.Catalogues;
+import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
 import io.sluice.runtime.service.ServiceDefinition;
@@ -79,9 +83,15 @@ public final class Chunker {
     static Topology topology(ServiceContext context, Properties streams) {
         Settings settings = context.settings();
         PlanSettings planSettings = planSettings(settings);
+        ModelCatalogue catalogue = ProviderLimits.refine(Catalogues.atStart(settings, context.clock()), settings);
+        ModelCounters counters = new CheckedCounters(
+                TokenCounters.shipped(),
+                new CountMismatches(context.store()),
+                planSettings.provider(),
+                context.clock());
         PlanParts plan = new PlanParts(
                 planSettings,
-                new DocumentPlanner(planSettings, ModelCatalogue.shipped(), new CharacterEstimate()),
+                new DocumentPlanner(planSettings, catalogue, counters),
                 context.store(),
                 context.tracing(),
                 new PlanMetrics(context.meters()),

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.chunker.plan.DocumentFixtures;
 import io.sluice.chunker.plan.MemoryStore;
+import io.sluice.chunker.plan.MovedClock;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PrefixLayoutJson;
 import io.sluice.extraction.recipe.Recipe;
+import io.sluice.runtime.model.CountMismatch;
+import io.sluice.runtime.model.CountMismatches;
+import io.sluice.runtime.model.CountedModel;
 import io.sluice.runtime.service.ServiceContext;
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.Topic;
@@ -17,13 +21,12 @@ import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
+import io.sluice.schemas.avro.TokenCount;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -35,6 +38,7 @@ import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.TestOutputTopic;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,13 +55,14 @@ class ChunkerTopologyTest {
     Path state;
 
     private final MemoryStore store = new MemoryStore();
+    private final MovedClock clock = new MovedClock(NOW);
     private TopologyTestDriver driver;
     private TestOutputTopic<String, Plan> plans;
     private TestOutputTopic<String, Request> requests;
 
     @BeforeEach
     void start() {
-        ServiceContext context = TestContexts.of(state, store, Clock.fixed(NOW, ZoneOffset.UTC));
+        ServiceContext context = TestContexts.of(state, store, clock);
         Properties streams = Chunker.streams(context.settings());
         driver = new TopologyTestDriver(Chunker.topology(context, streams), streams, NOW);
         plans = output(Topic.PLANS, Plan.class);
@@ -93,6 +98,29 @@ class ChunkerTopologyTest {
             assertThat(PrefixLayoutJson.read(store.read(r.value().getPrefix())).segments())
                     .isNotEmpty();
         });
+    }
+
+    @Test
+    void afterAWorkersReportTheNextPlanIsAnEstimate() throws Exception {
+        // Given
+        Recipe verified = DocumentFixtures.recipe(Optional.empty(), Optional.of("gemini-3.1-flash-lite"));
+        pipe(DocumentFixtures.ready(store, "d1", TEXT, verified));
+        CountedModel counted = new CountedModel("EMULATOR", "gemini-3.1-flash-lite", "GEMMA3");
+        // When
+        new CountMismatches(store).report(counted, new CountMismatch(1_000, 1_100), NOW);
+        clock.pass(Duration.ofSeconds(5));
+        pipe(DocumentFixtures.ready(store, "d2", TEXT, verified));
+        // Then
+        List<TokenCount> tokens =
+                plans.readValuesToList().stream().map(Plan::getPromptTokens).toList();
+        assertThat(tokens.get(0).getExact()).isTrue();
+        assertThat(tokens.get(1).getExact()).isFalse();
+        assertThat(tokens.get(1).getTokens())
+                .isCloseTo(tokens.get(0).getTokens() * 11 / 10, Offset.offset(20L))
+                .isGreaterThan(tokens.get(0).getTokens());
+        assertThat(requests.readValuesToList())
+                .extracting(request -> request.getPromptTokens().getExact())
+                .containsExactly(true, true, false, false);
     }
 
     @Test

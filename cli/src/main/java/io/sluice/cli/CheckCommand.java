@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.recipe.ParsedRecipe;
 import io.sluice.extraction.recipe.RecipeParser;
 import java.io.IOException;
@@ -7,6 +8,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,6 +39,11 @@ final class CheckCommand implements Callable<Integer> {
         var recipe = ((ParsedRecipe.Valid) parsed).recipe();
         out.println(file + ": recipe " + recipe.name() + " is right: "
                 + recipe.fields().size() + " fields");
+        recipe.model()
+                .flatMap(name -> ModelCatalogue.shipped()
+                        .choose(name, LocalDate.now(Clock.systemUTC()))
+                        .notice())
+                .ifPresent(notice -> out.println(file + ": " + notice));
         return ExitStatus.OK;
     }
 

@@ -1,7 +1,5 @@
 package io.sluice.cli;
 
-import io.sluice.extraction.catalogue.ModelCatalogue;
-import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Result;
@@ -46,8 +44,7 @@ final class DemoCommand implements Callable<Integer> {
         implied.add("--sluice.ingest.stability=500ms");
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
         Provider provider = Provider.choose(probe, !run.providerNamed());
-        String model =
-                probe.get(ModelSettings.MODEL).orElse(ModelCatalogue.shipped().defaultModel());
+        String model = ModelNotice.model(probe, Clock.systemUTC(), screen);
         if (provider.emulated()) {
             screen.line(
                     "Sluice demo   no GEMINI_API_KEY: the local EMULATOR answers. Quotes are real words of the files;"

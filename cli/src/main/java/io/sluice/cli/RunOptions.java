@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -26,6 +27,12 @@ final class RunOptions {
             description = "Model to ask; without it the recipe's, else the catalogue's default.")
     private String model;
 
+    @Option(
+            names = "--catalogue",
+            paramLabel = "FILE",
+            description = "YAML file laid over the shipped catalogue of models and prices, see docs/models.md.")
+    private Path catalogue;
+
     CommonOptions common() {
         return common;
     }
@@ -47,6 +54,9 @@ final class RunOptions {
         }
         if (model != null) {
             args.add("--sluice.model.id=" + model);
+        }
+        if (catalogue != null) {
+            args.add("--sluice.model.catalogue=" + catalogue.toAbsolutePath());
         }
         return args;
     }

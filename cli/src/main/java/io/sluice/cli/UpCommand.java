@@ -4,6 +4,7 @@ import io.sluice.runtime.config.Settings;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +65,7 @@ final class UpCommand implements Callable<Integer> {
             implied.add("--sluice.sink.report-dir=" + folder.resolve("report"));
         }
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
+        ModelNotice.model(probe, Clock.systemUTC(), screen);
         Provider provider = Provider.choose(probe, false);
         Confirmation.beforeOpenEndedSpending(provider, probe, run.yes(), screen);
 

@@ -11,7 +11,7 @@ import java.util.List;
 
 /** The generated documents. */
 final class Documentation {
-    private static final String GENERATED =
+    static final String GENERATED =
             "<!-- Generated: a test compares this file with the code; CONTRIBUTING.md says how to write it anew. -->\n\n";
 
     private Documentation() {}

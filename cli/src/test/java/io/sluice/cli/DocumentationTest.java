@@ -11,11 +11,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DocumentationTest {
     @ParameterizedTest
-    @CsvSource({"settings.md", "topics.md"})
+    @CsvSource({"settings.md", "topics.md", "models.md"})
     void documentsSayWhatTheCodeSays(String name) throws IOException {
         // Given
         Path file = Repository.root().resolve("docs").resolve(name);
-        String expected = "settings.md".equals(name) ? Documentation.settings() : Documentation.topics();
+        String expected = switch (name) {
+            case "settings.md" -> Documentation.settings();
+            case "topics.md" -> Documentation.topics();
+            default -> ModelTable.markdown();
+        };
         if (Boolean.getBoolean("sluice.docs.write")) {
             Files.writeString(file, expected);
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,60 @@ class UsageTest {
         // Then
         assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
         assertThat(run.err()).contains("GEMINI_API_KEY", "--provider emulator");
+    }
+
+    @Test
+    void namesTheReplacementOfARetiredModelAndHowToDescribeAnUnknownOne() throws IOException {
+        // Given
+        Path file = Files.writeString(folder.resolve("a.txt"), "text");
+        String data = folder.resolve("d").toString();
+
+        // When
+        Shell retired = run(file, data, "--model", "gemini-2.0-flash");
+        Shell unknown = run(file, data, "--model", "gemini-99");
+
+        // Then
+        assertThat(retired.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(retired.err()).contains("gemini-2.0-flash was shut down on 2026-06-01", "gemini-3.5-flash-lite");
+        assertThat(unknown.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(unknown.err()).contains("gemini-99 is in no catalogue", "sluice.model.catalogue");
+    }
+
+    @Test
+    void checkNamesTheReplacementOfARecipesRetiredModel() throws IOException {
+        // Given
+        Path recipe = Files.writeString(
+                folder.resolve("mine.yaml"),
+                "recipe: mine\nmodel: gemini-2.0-flash\nread_as: A lawyer.\nfields:\n  term:\n    ask: What term?\n    type: text\n");
+
+        // When
+        Shell check = Shell.run("check", recipe.toString());
+
+        // Then
+        assertThat(check.status()).isEqualTo(ExitStatus.OK);
+        assertThat(check.out()).contains("is right", "gemini-2.0-flash was shut down", "gemini-3.5-flash-lite");
+    }
+
+    @Test
+    void namesFileAndLineOfAFaultyCatalogue() throws IOException {
+        // Given
+        Path file = Files.writeString(folder.resolve("a.txt"), "text");
+        Path catalogue = Files.writeString(folder.resolve("mine.yaml"), "models:\n  gemini-3.8-flash:\n    prise: 1\n");
+
+        // When
+        Shell run = run(file, folder.resolve("d").toString(), "--catalogue", catalogue.toString());
+
+        // Then
+        assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(run.err()).contains("mine.yaml line 3: prise is no key");
+    }
+
+    private static Shell run(Path file, String data, String... more) {
+        return Shell.run(Stream.concat(
+                        Stream.of(
+                                "run", file.toString(), "--recipe", "legal", "--provider", "emulator", "--data", data),
+                        Stream.of(more))
+                .toArray(String[]::new));
     }
 
     @Test

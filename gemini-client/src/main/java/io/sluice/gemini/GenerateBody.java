@@ -40,6 +40,8 @@ final class GenerateBody extends RequestBody {
             json.writeStartObject();
             if (!request.systemInstruction().isEmpty()) {
                 json.writeObjectFieldStart("systemInstruction");
+                // With a role, as in every recorded exchange: it counts one token then, and is known to.
+                json.writeStringField("role", "model");
                 json.writeArrayFieldStart("parts");
                 json.writeStartObject();
                 json.writeStringField("text", request.systemInstruction());

@@ -52,7 +52,7 @@ class GeminiClientTest {
         assertThat(sent.getUrl().encodedPath()).isEqualTo("/v1beta/models/model-x:streamGenerateContent");
         assertThat(sent.getUrl().query()).isEqualTo("alt=sse");
         assertThat(sent.getBody().utf8())
-                .isEqualTo("{\"systemInstruction\":{\"parts\":[{\"text\":\"Read it.\"}]},"
+                .isEqualTo("{\"systemInstruction\":{\"role\":\"model\",\"parts\":[{\"text\":\"Read it.\"}]},"
                         + "\"contents\":[{\"role\":\"user\",\"parts\":[{\"text\":\"the text\"}]},"
                         + "{\"role\":\"user\",\"parts\":[{\"text\":\"What?\"}]}],"
                         + "\"generationConfig\":{\"temperature\":0,\"seed\":42,\"candidateCount\":1,\"maxOutputTokens\":100,"

@@ -38,7 +38,7 @@ class EmulatorRoundTripTest {
                 assertThat(c.text())
                         .isEqualTo(
                                 "{\"fee\":{\"state\":\"FOUND\",\"items\":[{\"value\":{\"amount\":75,\"currency\":\"USD\"},\"quote\":\"$75\"}]}}");
-                assertThat(c.usage().prompt()).isEqualTo(3 + (8 + 1) + (3 + 1));
+                assertThat(c.usage().prompt()).isEqualTo((3 + 1) + (8 + 1) + (3 + 1));
                 assertThat(c.usage().output()).isEqualTo((c.text().length() + 2) / 3);
             });
             assertThat(emulator.calls().answered()).isEqualTo(1);

@@ -6,6 +6,7 @@ import io.sluice.gemini.GeminiClientConfig;
 import io.sluice.gemini.ModelClient;
 import io.sluice.gemini.Retries;
 import io.sluice.inference.call.Caller;
+import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
@@ -25,6 +26,8 @@ import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.model.Catalogues;
+import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
 import java.net.URI;
@@ -95,11 +98,19 @@ final class InferenceService implements Service {
             ExecutorService executor) {
         Settings settings = context.settings();
         ModelProvider provider = settings.get(ModelSettings.PROVIDER);
+        ModelCatalogue catalogue = Catalogues.atStart(settings, context.clock());
         int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
         return new CallParts(
                 new Caller(client, new Prompts(context.store()), spans, meters, provider),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
-                Pricing.of(provider, ModelCatalogue.shipped(), context.clock()),
+                Pricing.of(provider, catalogue, context.clock()),
+                new CountCheck(
+                        new CountMismatches(context.store()),
+                        name -> catalogue
+                                .model(name)
+                                .map(model -> model.tokenizer().vocabulary().name()),
+                        meters,
+                        context.clock()),
                 new Retries(attempts, attempts),
                 new SecureRandom(),
                 gate,

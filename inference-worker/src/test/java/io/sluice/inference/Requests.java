@@ -17,6 +17,9 @@ public final class Requests {
     public static final String MODEL = "model-a";
     public static final Duration LEASE = Duration.ofMinutes(10);
 
+    /** Vocabulary that its tokens are counted with. */
+    public static final String TOKENIZER = "GEMMA3";
+
     private Requests() {}
 
     /** A request of EMULATOR over a small text; {@code hash} is request hash, and part of the request id. */

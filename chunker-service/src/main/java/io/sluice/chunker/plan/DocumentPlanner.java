@@ -4,6 +4,7 @@ import io.sluice.extraction.ask.Question;
 import io.sluice.extraction.ask.QuestionWriter;
 import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
+import io.sluice.extraction.catalogue.ModelChoice;
 import io.sluice.extraction.catalogue.Price;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PlannedPrefix;
@@ -11,8 +12,10 @@ import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.pack.PrefixPlanner;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.tokens.RequestCounter;
 import io.sluice.extraction.tokens.TokenCount;
 import io.sluice.extraction.tokens.TokenCounter;
+import io.sluice.extraction.tokens.Turn;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Uncovered;
@@ -27,19 +30,22 @@ import java.util.stream.IntStream;
 public final class DocumentPlanner {
     private final PlanSettings settings;
     private final ModelCatalogue catalogue;
-    private final TokenCounter counter;
+    private final ModelCounters counters;
+
+    /** A question and its tokens, its turn's role included. */
+    private record Asked(Question question, TokenCount tokens) {}
 
     /**
      * A planner.
      *
      * @param settings limits, provider, defaults
      * @param catalogue models and prices
-     * @param counter counts or estimates tokens
+     * @param counters how each model's tokens are counted
      */
-    public DocumentPlanner(PlanSettings settings, ModelCatalogue catalogue, TokenCounter counter) {
+    public DocumentPlanner(PlanSettings settings, ModelCatalogue catalogue, ModelCounters counters) {
         this.settings = settings;
         this.catalogue = catalogue;
-        this.counter = counter;
+        this.counters = counters;
     }
 
     /**
@@ -52,23 +58,27 @@ public final class DocumentPlanner {
      */
     DocumentPlan plan(Document document, StoredText text, Recipe recipe, LocalDate day) {
         String name = modelName(document.getInfo(), recipe);
-        Optional<Model> model = catalogue.model(name);
-        if (model.isEmpty()) {
-            return nothing(document.getInfo(), name, UncoveredReason.UNKNOWN_MODEL);
+        ModelChoice choice = catalogue.choose(name, day);
+        if (choice.usable().isEmpty()) {
+            return nothing(document.getInfo(), name, reason(choice));
         }
+        Model model = choice.usable().get();
+        TokenCounter counter = counters.of(model);
         List<PlannedPrefix> planned;
         try {
-            planned = prefixes(text, recipe, model.get());
+            planned = prefixes(text, recipe, model, counter);
         } catch (IllegalArgumentException e) {
-            return nothing(document.getInfo(), name, UncoveredReason.RECIPE_TOO_LONG);
+            return nothing(document.getInfo(), model.id(), UncoveredReason.RECIPE_TOO_LONG);
         }
         PageCover cover = new PageCover(text.outline().pages(), document.getImageOnlyPages());
-        List<Question> questions = new ArrayList<>();
+        RequestCounter requests = new RequestCounter(counter, model.media());
+        List<Asked> questions = new ArrayList<>();
         List<Uncovered> uncovered = new ArrayList<>(cover.uncovered(planned.isEmpty()));
         uncovered.addAll(document.getUncovered());
         for (Question question : QuestionWriter.questions(recipe)) {
-            if (counter.count(question.text()).tokens() <= settings.budget().questionAllowance()) {
-                questions.add(capped(question, model.get()));
+            TokenCount tokens = requests.count(Turn.of(question.text()));
+            if (tokens.tokens() <= settings.budget().questionAllowance()) {
+                questions.add(new Asked(capped(question, model), tokens));
             } else {
                 List<String> fields = fields(question);
                 uncovered.add(whole(document.getInfo(), fields, UncoveredReason.QUESTION_TOO_LONG));
@@ -76,13 +86,13 @@ public final class DocumentPlanner {
         }
         List<PrefixCalls> prefixes = new ArrayList<>();
         if (!questions.isEmpty()) {
-            Price price = model.get().priceOn(day);
+            Price price = model.pricing().on(day);
             for (PlannedPrefix prefix : cover.assign(PrefixMerge.byId(planned))) {
-                prefixes.add(new PrefixCalls(prefix, calls(document, prefix, questions, name, price)));
+                prefixes.add(new PrefixCalls(prefix, calls(document, prefix, questions, model.id(), price)));
             }
         }
         double cap = recipe.spendPerDocumentUsd().map(BigDecimal::doubleValue).orElse(settings.documentCapUsd());
-        return new DocumentPlan(name, prefixes, uncovered, cap);
+        return new DocumentPlan(model.id(), prefixes, uncovered, cap);
     }
 
     /** The plan of a document that cannot be asked: everything is uncovered. */
@@ -91,12 +101,13 @@ public final class DocumentPlanner {
     }
 
     private List<PlannedCall> calls(
-            Document document, PlannedPrefix prefix, List<Question> questions, String model, Price price) {
+            Document document, PlannedPrefix prefix, List<Asked> questions, String model, Price price) {
         List<PlannedCall> calls = new ArrayList<>();
-        for (Question question : questions) {
+        for (Asked asked : questions) {
+            Question question = asked.question();
             String hash =
                     RequestIds.requestHash(prefix.id(), question, settings.provider(), settings.endpoint(), model);
-            TokenCount tokens = prefix.tokens().plus(counter.count(question.text()));
+            TokenCount tokens = prefix.tokens().plus(asked.tokens());
             calls.add(new PlannedCall(
                     RequestIds.requestId(hash, document.getInfo().getDocumentId()),
                     hash,
@@ -115,15 +126,19 @@ public final class DocumentPlanner {
     }
 
     /** @throws IllegalArgumentException when the recipe leaves no room for text */
-    private List<PlannedPrefix> prefixes(StoredText text, Recipe recipe, Model model) {
+    private List<PlannedPrefix> prefixes(StoredText text, Recipe recipe, Model model, TokenCounter counter) {
         PrefixBudget budget = settings.budget();
-        int most = Math.min(budget.prefixTokens(), model.inputTokenLimit());
+        int most = Math.min(budget.prefixTokens(), model.limits().inputTokens());
         return new PrefixPlanner(counter)
                 .plan(text, recipe, new PrefixBudget(most, budget.questionAllowance(), budget.overlapTokens()));
     }
 
+    private static UncoveredReason reason(ModelChoice choice) {
+        return choice instanceof ModelChoice.Retired ? UncoveredReason.RETIRED_MODEL : UncoveredReason.UNKNOWN_MODEL;
+    }
+
     private static Question capped(Question question, Model model) {
-        int most = Math.min(question.maxOutputTokens(), model.outputTokenLimit());
+        int most = Math.min(question.maxOutputTokens(), model.limits().outputTokens());
         return new Question(question.fields(), question.text(), question.schema(), most);
     }
 

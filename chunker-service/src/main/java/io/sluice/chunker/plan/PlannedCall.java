@@ -9,7 +9,7 @@ import io.sluice.extraction.tokens.TokenCount;
  * @param requestId its id
  * @param requestHash its ledger key
  * @param question what is asked
- * @param promptTokens prefix and question
+ * @param promptTokens what the provider bills as prompt: instruction, prefix, question and their roles
  * @param costs what it may cost
  */
 record PlannedCall(String requestId, String requestHash, Question question, TokenCount promptTokens, Costs costs) {}

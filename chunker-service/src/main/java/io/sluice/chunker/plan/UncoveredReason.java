@@ -10,6 +10,8 @@ enum UncoveredReason {
     STORE_UNREADABLE,
     /** The catalogue does not know the model that job, recipe or setting names. */
     UNKNOWN_MODEL,
+    /** The model that job, recipe or setting names is shut down. */
+    RETIRED_MODEL,
     /** The recipe's reading rules and the question allowance leave no room for text in the prefix budget. */
     RECIPE_TOO_LONG,
     /** The question is longer than the tokens kept free for it. */

@@ -3,13 +3,19 @@ package io.sluice.chunker.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.extraction.catalogue.ModelCatalogue;
+import io.sluice.extraction.catalogue.TokenizerChoice;
+import io.sluice.extraction.catalogue.Vocabulary;
 import io.sluice.extraction.outline.Outline;
 import io.sluice.extraction.outline.Part;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.pack.PrefixBudget;
+import io.sluice.extraction.pack.Segment;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.CharacterEstimate;
+import io.sluice.extraction.tokens.TokenCount;
+import io.sluice.extraction.tokens.TokenCounter;
+import io.sluice.extraction.tokens.TokenCounters;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Uncovered;
 import java.math.BigDecimal;
@@ -181,6 +187,65 @@ class DocumentPlannerTest {
     }
 
     @Test
+    void aPlansFigureIsWhatTheProviderWillBillForInstructionPrefixAndQuestion() {
+        // Given
+        StoredText text = DocumentFixtures.text(2, 3);
+        TokenCounter gemma3 =
+                TokenCounters.shipped().of(new TokenizerChoice(Vocabulary.GEMMA3, true), Optional.empty());
+        int roles = 3;
+        // When
+        PrefixCalls prefix = planner(large(), 1.0, model -> gemma3)
+                .plan(ready(text), text, RECIPE, DAY)
+                .prefixes()
+                .get(0);
+        // Then
+        StringBuilder sent = new StringBuilder();
+        prefix.prefix()
+                .layout()
+                .segments()
+                .forEach(segment -> sent.append(
+                        segment instanceof Segment.Slice slice
+                                ? text.text().substring(slice.start(), slice.end())
+                                : ((Segment.Literal) segment).literal()));
+        long shared = gemma3.count(prefix.prefix().layout().systemInstruction()).tokens()
+                + gemma3.count(sent).tokens();
+        assertThat(prefix.calls())
+                .isNotEmpty()
+                .allSatisfy(call -> assertThat(call.promptTokens())
+                        .isEqualTo(new TokenCount(
+                                shared + gemma3.count(call.question().text()).tokens() + roles, true)));
+    }
+
+    @Test
+    void aRetiredModelIsNotAskedAndNamedAsOne() {
+        // Given
+        StoredText text = DocumentFixtures.text(1, 2);
+        Recipe old = DocumentFixtures.recipe(Optional.empty(), Optional.of("gemini-2.5-pro"));
+        // When
+        DocumentPlan before = planner(large(), 1.0).plan(ready(text), text, old, LocalDate.of(2026, 11, 30));
+        DocumentPlan after = planner(large(), 1.0).plan(ready(text), text, old, LocalDate.of(2026, 12, 1));
+        // Then
+        assertThat(before.requests()).isPositive();
+        assertThat(after.requests()).isZero();
+        assertThat(after.uncovered()).extracting(Uncovered::getReason).containsExactly("RETIRED_MODEL");
+    }
+
+    @Test
+    void anAliasIsPlannedAsTheModelItStandsFor() {
+        // Given
+        StoredText text = DocumentFixtures.text(1, 2);
+        Recipe latest = DocumentFixtures.recipe(Optional.empty(), Optional.of("gemini-flash-latest"));
+        // When
+        DocumentPlan plan = planner(large(), 1.0).plan(ready(text), text, latest, DAY);
+        // Then
+        assertThat(plan.model()).isEqualTo("gemini-3.8-flash");
+        assertThat(plan.prefixes())
+                .isEqualTo(planner(large(), 1.0)
+                        .plan(ready(text), text, RECIPE, DAY)
+                        .prefixes());
+    }
+
+    @Test
     void aRecipesCapOverridesTheDefaultAndAPlanOverItIsRefused() {
         // Given
         StoredText text = DocumentFixtures.text(3, 2);
@@ -202,7 +267,11 @@ class DocumentPlannerTest {
     }
 
     private static DocumentPlanner planner(PrefixBudget budget, double cap) {
+        return planner(budget, cap, model -> new CharacterEstimate());
+    }
+
+    private static DocumentPlanner planner(PrefixBudget budget, double cap, ModelCounters counters) {
         PlanSettings settings = new PlanSettings(budget, "EMULATOR", "emulator", Optional.empty(), cap);
-        return new DocumentPlanner(settings, ModelCatalogue.shipped(), new CharacterEstimate());
+        return new DocumentPlanner(settings, ModelCatalogue.shipped(), counters);
     }
 }

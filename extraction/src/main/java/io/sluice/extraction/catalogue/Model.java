@@ -1,41 +1,46 @@
 package io.sluice.extraction.catalogue;
 
-import java.time.LocalDate;
 import java.util.List;
 
 /**
  * One model of the catalogue.
  *
  * @param id id as the provider names it, without {@code models/}
- * @param inputTokenLimit most input tokens of a call
- * @param outputTokenLimit most output tokens of a call
- * @param prices in date order, at least one
+ * @param aliases other names under which it is asked, such as {@code gemini-flash-latest}
+ * @param lifecycle until when it answers, and what comes then
+ * @param limits most tokens of a call
+ * @param tokenizer how its tokens are counted
+ * @param cache terms of explicit caches
+ * @param pricing dated prices
+ * @param thinking how thinking is set
+ * @param media tokens of pages and images
  */
-public record Model(String id, int inputTokenLimit, int outputTokenLimit, List<Price> prices) {
-    /** Copies the list; refuses limits below 1 and prices that are missing or out of order. */
+public record Model(
+        String id,
+        List<String> aliases,
+        Lifecycle lifecycle,
+        Limits limits,
+        TokenizerChoice tokenizer,
+        CacheTerms cache,
+        Pricing pricing,
+        Thinking thinking,
+        Media media) {
+    /** Copies the list. */
     public Model {
-        prices = List.copyOf(prices);
-        if (inputTokenLimit < 1 || outputTokenLimit < 1) {
-            throw new IllegalArgumentException(
-                    id + ": limits " + inputTokenLimit + " and " + outputTokenLimit + " must be at least 1");
-        }
-        if (prices.isEmpty()) {
-            throw new IllegalArgumentException(id + ": has no price; give at least one with its date");
-        }
-        for (int i = 1; i < prices.size(); i++) {
-            if (!prices.get(i - 1).from().isBefore(prices.get(i).from())) {
-                throw new IllegalArgumentException(
-                        id + ": price of " + prices.get(i).from() + " must come after that of "
-                                + prices.get(i - 1).from());
-            }
-        }
+        aliases = List.copyOf(aliases);
     }
 
-    /** The price that holds on a day: the last one that began; the first one for an earlier day. */
-    public Price priceOn(LocalDate day) {
-        return prices.stream()
-                .filter(price -> !price.from().isAfter(day))
-                .reduce((earlier, later) -> later)
-                .orElse(prices.get(0));
+    /** The same model with what the provider itself says about its limits and caches. */
+    public Model refined(Limits told, boolean explicitCache) {
+        return new Model(
+                id,
+                aliases,
+                lifecycle,
+                told,
+                tokenizer,
+                new CacheTerms(explicitCache, cache.minimumTokens()),
+                pricing,
+                thinking,
+                media);
     }
 }

@@ -1,9 +1,6 @@
 package io.sluice.extraction.catalogue;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,48 +8,56 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The models that Sluice knows, read from {@code models.yaml}. Immutable. */
+/** The models that Sluice knows, read from {@code models.yaml} and what a user lays over it. Immutable. */
 public final class ModelCatalogue {
-    private static final String RESOURCE = "models.yaml";
-
+    private final LocalDate read;
     private final String defaultModel;
     private final Map<String, Model> models;
+    private final Map<String, Model> byName;
 
-    /** Refuses models of one id and a default that is no model. */
-    ModelCatalogue(String defaultModel, List<Model> models) {
-        Map<String, Model> byId = new LinkedHashMap<>();
+    /**
+     * Refuses models of one name, and a default or a replacement that is no model.
+     *
+     * @param read day on which the figures were last compared with the provider's pages
+     */
+    ModelCatalogue(LocalDate read, String defaultModel, List<Model> models) {
+        Map<String, Model> ids = new LinkedHashMap<>();
+        Map<String, Model> names = new LinkedHashMap<>();
         for (Model model : models) {
-            if (byId.put(model.id(), model) != null) {
-                throw new IllegalArgumentException(model.id() + ": stands twice in the catalogue");
-            }
+            ids.put(model.id(), model);
+            put(names, model.id(), model);
+            model.aliases().forEach(alias -> put(names, alias, model));
         }
-        if (!byId.containsKey(defaultModel)) {
-            throw new IllegalArgumentException("default " + defaultModel + ": is none of " + byId.keySet());
+        if (!ids.containsKey(defaultModel)) {
+            throw new IllegalArgumentException("default " + defaultModel + ": is none of " + ids.keySet());
         }
+        for (Model model : models) {
+            model.lifecycle().replacement().filter(id -> !ids.containsKey(id)).ifPresent(id -> {
+                throw new IllegalArgumentException(model.id() + ": replacement " + id + " is none of " + ids.keySet());
+            });
+        }
+        this.read = read;
         this.defaultModel = defaultModel;
-        this.models = Collections.unmodifiableMap(byId);
+        this.models = Collections.unmodifiableMap(ids);
+        this.byName = Map.copyOf(names);
+    }
+
+    private static void put(Map<String, Model> names, String name, Model model) {
+        Model other = names.put(name, model);
+        if (other != null) {
+            throw new IllegalArgumentException(
+                    "name " + name + ": stands for " + other.id() + " and " + model.id() + "; keep one");
+        }
     }
 
     /** The catalogue that ships with Sluice. */
     public static ModelCatalogue shipped() {
-        try (InputStream in = ModelCatalogue.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException(RESOURCE + " is not beside its class: the build is damaged");
-            }
-            return CatalogueYaml.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(RESOURCE + " cannot be read", e);
-        }
+        return CatalogueFile.shipped();
     }
 
-    /**
-     * A catalogue from a file of a user.
-     *
-     * @param yaml the file's text, in the form of the shipped {@code models.yaml}
-     * @throws IllegalArgumentException when it is not a catalogue
-     */
-    public static ModelCatalogue parse(String yaml) {
-        return CatalogueYaml.read(yaml);
+    /** Day on which the figures were last compared with the provider's pages. */
+    public LocalDate read() {
+        return read;
     }
 
     /** Id of the model that is asked when nobody says otherwise. */
@@ -61,12 +66,61 @@ public final class ModelCatalogue {
     }
 
     /**
-     * A model by id.
+     * A model by id or alias, retired or not.
      *
-     * @param id id without {@code models/}
+     * @param name name without {@code models/}
      */
-    public Optional<Model> model(String id) {
-        return Optional.ofNullable(models.get(id));
+    public Optional<Model> model(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /** What becomes of a model's name on a day (UTC). */
+    public ModelChoice choose(String name, LocalDate day) {
+        Model model = byName.get(name);
+        if (model == null) {
+            return new ModelChoice.Unknown(name, defaultModel);
+        }
+        Lifecycle life = model.lifecycle();
+        return switch (life.on(day)) {
+            case CURRENT -> new ModelChoice.Current(model);
+            case ENDING ->
+                new ModelChoice.Ending(
+                        model, life.shutdown().orElseThrow(), life.replacement().orElseThrow());
+            case RETIRED ->
+                new ModelChoice.Retired(
+                        model, life.shutdown().orElseThrow(), life.replacement().orElseThrow());
+        };
+    }
+
+    /**
+     * What a call to a model costs on a day (UTC): after a shutdown with reroute what the replacement costs. Empty for an unknown
+     * model.
+     */
+    public Optional<Price> price(String name, LocalDate day) {
+        return model(name).map(model -> billed(model, day).pricing().on(day));
+    }
+
+    private Model billed(Model asked, LocalDate day) {
+        Model model = asked;
+        // No more steps than models: replacements that lead in a circle must end.
+        for (int i = 0; i < models.size(); i++) {
+            Lifecycle life = model.lifecycle();
+            if (!life.rerouted() || life.on(day) != Lifecycle.Phase.RETIRED) {
+                return model;
+            }
+            model = models.get(life.replacement().orElseThrow());
+        }
+        return model;
+    }
+
+    /** The same catalogue with another form of a model that it has. */
+    public ModelCatalogue with(Model changed) {
+        return new ModelCatalogue(
+                read,
+                defaultModel,
+                models.values().stream()
+                        .map(model -> model.id().equals(changed.id()) ? changed : model)
+                        .toList());
     }
 
     /** All models, in the file's order. */

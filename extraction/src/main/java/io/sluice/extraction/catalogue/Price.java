@@ -1,38 +1,39 @@
 package io.sluice.extraction.catalogue;
 
 import java.time.LocalDate;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Prices from a date on, US dollars per million tokens.
+ * Prices of a model from a date on.
  *
  * @param from first day (UTC) on which they hold
- * @param input input token that no cache served
- * @param cachedInput input token read from a cache
- * @param output answer or thought token
- * @param above200k rates of a call whose whole prompt is over {@value #STEP} tokens; empty: the same rates
+ * @param tiers rates by tier, the standard one always; a tier that is not there is not known to be offered
  */
-public record Price(LocalDate from, double input, double cachedInput, double output, Optional<Rates> above200k) {
+public record Price(LocalDate from, Map<Tier, TierRates> tiers) {
     /** Prompt tokens above which a model with a price step charges all tokens of the call at the higher rates. */
     public static final long STEP = 200_000;
 
-    /** Refuses rates that are no prices. */
+    /** Copies the map; refuses one without the standard tier. */
     public Price {
-        new Rates(input, cachedInput, output);
+        tiers = Map.copyOf(tiers);
+        if (!tiers.containsKey(Tier.STANDARD)) {
+            throw new IllegalArgumentException("price of " + from + ": has no standard rates; give them");
+        }
     }
 
-    /** A price without a step. */
-    public Price(LocalDate from, double input, double cachedInput, double output) {
-        this(from, input, cachedInput, output, Optional.empty());
+    /** Rates of the standard tier. */
+    public TierRates standard() {
+        return tiers.get(Tier.STANDARD);
     }
 
-    /** The rates of a call by its whole prompt, cached part included. */
-    public Rates rates(long prompt) {
-        return above200k.filter(rates -> prompt > STEP).orElseGet(() -> new Rates(input, cachedInput, output));
+    /** Rates of a tier; empty when it is not known to be offered. */
+    public Optional<TierRates> tier(Tier tier) {
+        return Optional.ofNullable(tiers.get(tier));
     }
 
     /**
-     * Cost of one call in US dollars.
+     * Cost of one call of the standard tier, US dollars.
      *
      * @param prompt input tokens, cached ones included
      * @param cached part of prompt read from a cache
@@ -40,6 +41,6 @@ public record Price(LocalDate from, double input, double cachedInput, double out
      * @param thinking thought tokens
      */
     public double cost(long prompt, long cached, long output, long thinking) {
-        return rates(prompt).cost(prompt, cached, output, thinking);
+        return standard().of(prompt).cost(prompt, cached, output, thinking);
     }
 }

@@ -4,7 +4,7 @@ package io.sluice.extraction.pack;
  * Limits of a prefix, in tokens.
  *
  * @param prefixTokens most tokens of system instruction and prefix, in [256, 1048576]
- * @param questionAllowance tokens kept free for the question and taken off {@code prefixTokens}, fixed so that editing a question moves no
+ * @param questionAllowance tokens kept free for the question with its role, taken off {@code prefixTokens}, fixed so that editing a question moves no
  *     cut
  * @param overlapTokens text repeated at the start of the next prefix, below a quarter of {@code prefixTokens}
  */

@@ -2,6 +2,7 @@ package io.sluice.extraction.pack;
 
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.tokens.RequestCounter;
 import io.sluice.extraction.tokens.TokenCount;
 import io.sluice.extraction.tokens.TokenCounter;
 import java.util.List;
@@ -33,7 +34,8 @@ public final class PrefixPlanner {
      */
     public List<PlannedPrefix> plan(StoredText text, Recipe recipe, PrefixBudget budget) {
         String instruction = SystemInstruction.of(recipe);
-        TokenCount instructionTokens = counter.count(instruction);
+        TokenCount instructionTokens =
+                counter.count(instruction).plus(RequestCounter.ROLE).plus(RequestCounter.ROLE);
         long room = room(budget, instructionTokens.tokens());
 
         Marks marks = new Marks(text);

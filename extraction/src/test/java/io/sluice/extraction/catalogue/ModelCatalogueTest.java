@@ -1,14 +1,15 @@
 package io.sluice.extraction.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelCatalogueTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 29);
@@ -17,31 +18,56 @@ class ModelCatalogueTest {
 
     @ParameterizedTest
     @CsvSource({
-        "gemini-3.8-flash, 0.75, 0.075, 3.75",
-        "gemini-3.7-flash, 0.75, 0.075, 3.75",
-        "gemini-3.6-flash, 0.75, 0.075, 3.75",
-        "gemini-3.5-flash, 1.50, 0.15, 9.00",
-        "gemini-3.5-flash-lite, 0.30, 0.03, 2.50",
-        "gemini-3.1-flash-lite, 0.25, 0.025, 1.50",
-        "gemini-3.1-pro-preview, 2, 0.20, 12",
-        "gemini-3-flash-preview, 0.50, 0.05, 3.00",
-        "gemini-2.5-pro, 1.25, 0.125, 10",
-        "gemini-2.5-flash, 0.30, 0.03, 2.50",
-        "gemini-2.5-flash-lite, 0.10, 0.01, 0.40"
+        "gemini-3.8-flash, 0.75, 0.075, 3.75, 0.50, 0.375, 1.875",
+        "gemini-3.7-flash, 0.75, 0.075, 3.75, 0.50, 0.375, 1.875",
+        "gemini-3.6-flash, 0.75, 0.075, 3.75, 0.50, 0.375, 1.875",
+        "gemini-3.5-flash, 1.50, 0.15, 9.00, 1.00, 0.75, 4.50",
+        "gemini-3.5-flash-lite, 0.30, 0.03, 2.50, 1.00, 0.15, 1.25",
+        "gemini-3.1-flash-lite, 0.25, 0.025, 1.50, 1.00, 0.125, 0.75",
+        "gemini-3.1-pro-preview, 2, 0.20, 12, 4.50, 1, 6",
+        "gemini-3-flash-preview, 0.50, 0.05, 3.00, 1.00, 0.25, 1.50",
+        "gemini-2.5-pro, 1.25, 0.125, 10, 4.50, 0.625, 5",
+        "gemini-2.5-flash, 0.30, 0.03, 2.50, 1.00, 0.15, 1.25",
+        "gemini-2.5-flash-lite, 0.10, 0.01, 0.40, 1.00, 0.05, 0.20"
     })
-    void hasTheFactSheetsPricesAndLimits(String id, double input, double cached, double output) {
+    void hasTheFactSheetsPricesAndLimits(
+            String id,
+            double input,
+            double cached,
+            double output,
+            double storage,
+            double batchInput,
+            double batchOutput) {
         // Given
         Model model = shipped(id);
 
         // When
-        Price price = model.priceOn(TODAY);
+        Price price = model.pricing().on(TODAY);
 
         // Then
-        assertThat(price.input()).isEqualTo(input);
-        assertThat(price.cachedInput()).isEqualTo(cached);
-        assertThat(price.output()).isEqualTo(output);
-        assertThat(model.inputTokenLimit()).isEqualTo(1_048_576);
-        assertThat(model.outputTokenLimit()).isEqualTo(65_536);
+        assertThat(price.standard().base()).isEqualTo(new Rates(input, cached, output, storage));
+        Rates batch = price.tier(Tier.BATCH).orElseThrow().base();
+        assertThat(batch.input()).isEqualTo(batchInput);
+        assertThat(batch.output()).isEqualTo(batchOutput);
+        assertThat(model.limits()).isEqualTo(new Limits(1_048_576, 65_536));
+        assertThat(model.cache().explicit()).isTrue();
+    }
+
+    @Test
+    void onlyTheFourModelsThatWereRecordedAreVerified() {
+        // Given
+        ModelCatalogue catalogue = ModelCatalogue.shipped();
+
+        // When
+        List<String> verified = catalogue.models().stream()
+                .filter(model -> model.tokenizer().verified())
+                .map(Model::id)
+                .toList();
+
+        // Then
+        assertThat(verified)
+                .containsExactlyInAnyOrder(
+                        "gemini-2.5-flash", "gemini-2.5-flash-lite", "gemini-3-flash-preview", "gemini-3.1-flash-lite");
     }
 
     @Test
@@ -51,8 +77,8 @@ class ModelCatalogueTest {
         Model model = shipped(catalogue.defaultModel());
 
         // When
-        double now = model.priceOn(NEXT_YEAR.minusDays(1)).cost(1_000_000, 0, 1_000_000, 0);
-        double then = model.priceOn(NEXT_YEAR).cost(1_000_000, 0, 1_000_000, 0);
+        double now = model.pricing().on(NEXT_YEAR.minusDays(1)).cost(1_000_000, 0, 1_000_000, 0);
+        double then = model.pricing().on(NEXT_YEAR).cost(1_000_000, 0, 1_000_000, 0);
 
         // Then
         assertThat(catalogue.defaultModel()).isEqualTo("gemini-3.8-flash");
@@ -60,23 +86,80 @@ class ModelCatalogueTest {
         assertThat(then).isEqualTo(9.00, within(1e-6));
     }
 
-    @Test
-    void aRetiredModelCostsWhatItsSuccessorCosts() {
+    @ParameterizedTest
+    @CsvSource({"gemini-2.5-pro, gemini-3.8-flash", "gemini-2.5-flash, gemini-3.5-flash-lite"})
+    void aReroutedModelIsRetiredOnItsLastDayAndCostsWhatAnswersInItsName(String id, String replacement) {
         // Given
-        LocalDate afterShutdown = LocalDate.of(2026, 12, 1);
+        ModelCatalogue catalogue = ModelCatalogue.shipped();
+        LocalDate shutdown = LocalDate.of(2026, 12, 1);
 
         // When
-        Price retired = shipped("gemini-2.5-pro").priceOn(afterShutdown);
+        ModelChoice before = catalogue.choose(id, shutdown.minusDays(1));
+        ModelChoice after = catalogue.choose(id, shutdown);
 
         // Then
-        assertThat(retired.cost(500_000, 100_000, 1_000, 0))
-                .isEqualTo(shipped("gemini-3.8-flash").priceOn(afterShutdown).cost(500_000, 100_000, 1_000, 0));
+        assertThat(before).isEqualTo(new ModelChoice.Ending(shipped(id), shutdown, replacement));
+        assertThat(before.usable()).contains(shipped(id));
+        assertThat(after).isEqualTo(new ModelChoice.Retired(shipped(id), shutdown, replacement));
+        assertThat(after.usable()).isEmpty();
+        assertThat(after.notice().orElseThrow()).contains(id, "2026-12-01", replacement);
+        assertThat(catalogue.price(id, shutdown)).isEqualTo(catalogue.price(replacement, shutdown));
+        assertThat(catalogue.price(id, shutdown.minusDays(1)))
+                .contains(shipped(id).pricing().on(TODAY));
+    }
+
+    @Test
+    void aModelIsEndingNinetyDaysBeforeItIsShutDown() {
+        // Given
+        ModelCatalogue catalogue = ModelCatalogue.shipped();
+        LocalDate shutdown = LocalDate.of(2026, 12, 1);
+
+        // When
+        ModelChoice early = catalogue.choose("gemini-2.5-pro", shutdown.minusDays(91));
+        ModelChoice noticed = catalogue.choose("gemini-2.5-pro", shutdown.minusDays(90));
+
+        // Then
+        assertThat(early).isInstanceOf(ModelChoice.Current.class);
+        assertThat(early.notice()).isEmpty();
+        assertThat(noticed.notice().orElseThrow()).contains("shut down on 2026-12-01", "gemini-3.8-flash");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gemini-flash-latest, gemini-3.8-flash",
+        "gemini-flash-lite-latest, gemini-3.5-flash-lite",
+        "gemini-pro-latest, gemini-3.1-pro-preview"
+    })
+    void anAliasIsTheModelItStandsFor(String alias, String id) {
+        // Given
+        ModelCatalogue catalogue = ModelCatalogue.shipped();
+
+        // When
+        ModelChoice choice = catalogue.choose(alias, TODAY);
+
+        // Then
+        assertThat(choice.usable()).contains(shipped(id));
+    }
+
+    @Test
+    void anUnknownModelIsNamedWithARemedy() {
+        // Given
+        ModelCatalogue catalogue = ModelCatalogue.shipped();
+
+        // When
+        ModelChoice choice = catalogue.choose("gemini-99", TODAY);
+
+        // Then
+        assertThat(catalogue.model("gemini-99")).isEmpty();
+        assertThat(catalogue.price("gemini-99", TODAY)).isEmpty();
+        assertThat(choice.usable()).isEmpty();
+        assertThat(choice.notice().orElseThrow()).contains("gemini-99", "gemini-3.8-flash", "sluice.model.catalogue");
     }
 
     @Test
     void aPromptOverTheStepPaysTheHigherRatesForAllItsTokens() {
         // Given
-        Price price = shipped("gemini-3.1-pro-preview").priceOn(TODAY);
+        Price price = shipped("gemini-3.1-pro-preview").pricing().on(TODAY);
 
         // When
         double at = price.cost(200_000, 100_000, 1_000, 500);
@@ -88,65 +171,81 @@ class ModelCatalogueTest {
     }
 
     @Test
-    void aModelWithoutAStepHasOneRate() {
+    void keepingACacheCostsTokensTimesHours() {
         // Given
-        Price price = shipped("gemini-3.8-flash").priceOn(TODAY);
+        Rates pro = shipped("gemini-2.5-pro").pricing().on(TODAY).standard().base();
 
         // When
-        Rates rates = price.rates(1_000_000);
+        double tenMinutes = pro.storageCost(600_000, Duration.ofMinutes(10));
 
         // Then
-        assertThat(price.above200k()).isEmpty();
-        assertThat(rates).isEqualTo(new Rates(0.75, 0.075, 3.75));
+        assertThat(tenMinutes).isEqualTo(0.6 * 4.50 / 6, within(EXACTLY));
+        assertThat(pro.storageCost(600_000, Duration.ZERO)).isZero();
     }
 
     @Test
-    void anUnknownModelIsEmpty() {
+    void aTierWithoutRatesOfItsOwnIsAFactorOfTheStandardOneAndSaysSo() {
         // Given
-        ModelCatalogue catalogue = ModelCatalogue.shipped();
+        Price price = shipped("gemini-3.1-pro-preview").pricing().on(TODAY);
+
+        // When
+        TierRates flex = price.tier(Tier.FLEX).orElseThrow();
+
+        // Then
+        assertThat(flex.of(1).input()).isEqualTo(1.0);
+        assertThat(flex.of(200_001).output()).isEqualTo(9.0);
+        assertThat(flex.inferred()).isTrue();
+        assertThat(price.standard().inferred()).isFalse();
+    }
+
+    @Test
+    void aModelWithoutAStepHasOneRate() {
+        // Given
+        TierRates standard = shipped("gemini-3.8-flash").pricing().on(TODAY).standard();
 
         // When, Then
-        assertThat(catalogue.model("gemini-99")).isEmpty();
+        assertThat(standard.above200k()).isEmpty();
+        assertThat(standard.of(1_000_000)).isEqualTo(standard.base());
     }
 
     @Test
     void aDayBeforeTheFirstPriceHasTheFirstPrice() {
         // Given
-        Model model = shipped("gemini-3.8-flash");
+        Pricing pricing = shipped("gemini-3.8-flash").pricing();
 
         // When
-        Price price = model.priceOn(LocalDate.of(2020, 1, 1));
+        Price price = pricing.on(LocalDate.of(2020, 1, 1));
 
         // Then
-        assertThat(price).isEqualTo(model.prices().get(0));
+        assertThat(price).isEqualTo(pricing.prices().get(0));
+    }
+
+    @Test
+    void thinkingIsSetByBudgetInGemini2AndByLevelInGemini3() {
+        // Given, When, Then
+        assertThat(shipped("gemini-2.5-flash").thinking()).isEqualTo(new Thinking.Budget(1, 24_576, true, true));
+        assertThat(shipped("gemini-2.5-pro").thinking()).isEqualTo(new Thinking.Budget(128, 32_768, true, false));
+        assertThat(shipped("gemini-2.5-flash-lite").thinking())
+                .isEqualTo(new Thinking.Budget(512, 24_576, false, true));
+        assertThat(shipped("gemini-3.1-pro-preview").thinking())
+                .isEqualTo(new Thinking.Level(List.of(ThinkingLevel.values()), Optional.of(ThinkingLevel.HIGH), false));
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "read: 2026-01-01\ndefault: a\nmodels: {}\n",
-                "read: 2026-01-01\ndefault: a\nmodels:\n  a: {input_tokens: 1, output_tokens: 1, prices: []}\n",
-                "read: 2026-01-01\ndefault: a\nmodels:\n  a: {input_tokens: 1, output_tokens: 1}\n",
-                "read: 2026-01-01\ndefault: a\nmodels:\n  a: {input_tokens: 0, output_tokens: 1, prices: "
-                        + "[{from: 2026-01-01, input: 1, cached: 1, output: 1}]}\n",
-                "read: 2026-01-01\ndefault: a\nmodels:\n  a: {input_tokens: 1, output_tokens: 1, prices: "
-                        + "[{from: 2026-01-01, input: 1, cached: 2, output: 1}]}\n",
-                "read: 2026-01-01\ndefault: a\nmodels:\n  a: {input_tokens: 1, output_tokens: 1, prices: "
-                        + "[{from: 2026-01-01, inputs: 1, cached: 1, output: 1}]}\n",
-                "read: 2026-01-01\ndefault: a\nmodels:\n  a: {input_tokens: 1, output_tokens: 1, prices: "
-                        + "[{from: January, input: 1, cached: 1, output: 1}]}\n",
-                "read: 2026-01-01\ndefault: a\nmodels:\n  a: {input_tokens: 1, output_tokens: 1, prices: "
-                        + "[{from: 2026-02-01, input: 1, cached: 1, output: 1}, {from: 2026-01-01, input: 1, cached: 1, output: 1}]}\n",
-                "default: a\n",
-                "a: [",
-                ""
-            })
-    void refusesACatalogueThatCannotBeRight(String yaml) {
+    @CsvSource({
+        "gemini-2.5-flash, 384, 384, 258, 258",
+        "gemini-2.5-flash, 385, 10, 258, 258",
+        "gemini-2.5-flash, 769, 768, 258, 516",
+        "gemini-2.5-flash, 1536, 1537, 258, 1548",
+        "gemini-3.8-flash, 4000, 3000, 560, 1120"
+    })
+    void pagesAndImagesHaveTheFamilysTokens(String id, int width, int height, long page, long image) {
         // Given
-        String file = yaml;
+        Media media = shipped(id).media();
 
         // When, Then
-        assertThatThrownBy(() -> ModelCatalogue.parse(file)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(media.page()).isEqualTo(page);
+        assertThat(media.image(width, height)).isEqualTo(image);
     }
 
     private static Model shipped(String id) {

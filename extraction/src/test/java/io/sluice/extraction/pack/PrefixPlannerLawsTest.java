@@ -75,8 +75,10 @@ class PrefixPlannerLawsTest {
             }
             pages.addAll(prefix.pages());
             String rendered = Rendered.of(prefix, text);
+            int roles = 2;
             long tokens = counter.count(rendered).tokens()
-                    + counter.count(instruction).tokens();
+                    + counter.count(instruction).tokens()
+                    + roles;
             assertThat(prefix.tokens().tokens()).isEqualTo(tokens);
             assertThat(tokens).isLessThanOrEqualTo(budget.prefixTokens() - budget.questionAllowance());
         }

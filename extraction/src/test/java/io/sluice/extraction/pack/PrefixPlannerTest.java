@@ -210,7 +210,8 @@ class PrefixPlannerTest {
                 return true;
             }
         };
-        long instruction = tenUnitsAToken.count(SystemInstruction.of(RECIPE)).tokens();
+        int roles = 2;
+        long instruction = tenUnitsAToken.count(SystemInstruction.of(RECIPE)).tokens() + roles;
         String whole = "x".repeat((int) (10 * (1_000 - 200 - instruction)));
 
         // When

@@ -18,6 +18,8 @@ public interface Pricing {
         if (provider == ModelProvider.EMULATOR) {
             return model -> Optional.of(Tariff.FREE);
         }
-        return model -> catalogue.model(model).map(m -> m.priceOn(LocalDate.now(clock.withZone(ZoneOffset.UTC)))::cost);
+        return model -> catalogue
+                .price(model, LocalDate.now(clock.withZone(ZoneOffset.UTC)))
+                .map(price -> price::cost);
     }
 }

@@ -2,6 +2,7 @@ package io.sluice.inference.stage;
 
 import io.sluice.gemini.Retries;
 import io.sluice.inference.call.Caller;
+import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.check.AnswerCheck;
@@ -17,6 +18,7 @@ import java.util.random.RandomGenerator;
  * @param caller makes one call
  * @param check says before a call is paid that its answer can be checked
  * @param pricing prices
+ * @param counts compares planned with billed tokens
  * @param retries when a failed call is made again
  * @param random jitter of the waits; thread-safe
  * @param gate closed by quota refusals
@@ -29,6 +31,7 @@ public record CallParts(
         Caller caller,
         AnswerCheck check,
         Pricing pricing,
+        CountCheck counts,
         Retries retries,
         RandomGenerator random,
         ModelGate gate,

@@ -75,7 +75,10 @@ final class CallStage implements Stage {
             return parts.caller()
                     .call(work.request(), work.trace(), price)
                     .thenComposeAsync(
-                            reply -> judge(reply, work.spent(work.expense().plus(reply, price, bound(work)))),
+                            reply -> {
+                                parts.counts().compare(work.request(), reply.usage());
+                                return judge(reply, work.spent(work.expense().plus(reply, price, bound(work))));
+                            },
                             executor);
         }
 

@@ -52,6 +52,11 @@ public final class InferenceMeters {
         }
     }
 
+    /** The provider counted another number of prompt tokens than an exact plan. */
+    public void countMismatch(String model) {
+        meters.counter(Names.COUNT_MISMATCHES, Names.TAG_MODEL, model).increment();
+    }
+
     /** A record was no request. */
     public void deadLetter() {
         meters.counter(Names.DEAD_LETTERS).increment();

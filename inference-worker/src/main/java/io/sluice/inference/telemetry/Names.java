@@ -10,6 +10,8 @@ public final class Names {
     public static final String RETRIES = "sluice.inference.retries";
     /** Counter: requests that the ledger answered. */
     public static final String LEDGER_HITS = "sluice.inference.ledger.hits";
+    /** Counter: calls whose prompt tokens were not those of an exact plan. */
+    public static final String COUNT_MISMATCHES = "sluice.inference.count.mismatches";
     /** Counter: US dollars spent. */
     public static final String COST = "sluice.inference.cost.usd";
     /** Counter: records that were no request. */

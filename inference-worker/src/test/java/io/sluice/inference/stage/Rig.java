@@ -6,7 +6,7 @@ import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
-import io.sluice.extraction.catalogue.Price;
+import io.sluice.extraction.catalogue.Rates;
 import io.sluice.extraction.check.CheckedAnswer;
 import io.sluice.gemini.Retries;
 import io.sluice.inference.FakeModel;
@@ -14,6 +14,7 @@ import io.sluice.inference.MemoryStore;
 import io.sluice.inference.MutableClock;
 import io.sluice.inference.Requests;
 import io.sluice.inference.call.Caller;
+import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.Tariff;
@@ -25,11 +26,11 @@ import io.sluice.inference.quota.Tenure;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** A pipeline with a fake model, a store in memory and a clock that stands, all on the test's thread. Answers that say "good" pass the check. */
 final class Rig implements AnswerCheck {
-    static final Tariff PRICE = new Price(LocalDate.EPOCH, 1.0, 0.1, 10.0)::cost;
+    static final Tariff PRICE = new Rates(1.0, 0.1, 10.0, 0)::cost;
 
     final List<String> events = new ArrayList<>();
     final MemoryStore store = new MemoryStore(events);
@@ -61,8 +62,10 @@ final class Rig implements AnswerCheck {
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
         Caller caller = new Caller(model, new Prompts(store), new InferenceSpans(new NoTracing()), numbers, provider);
+        CountCheck counts =
+                new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallParts parts = new CallParts(
-                caller, this, pricing, new Retries(4, 4), new Random(1), gate, delay, numbers, provider, clock);
+                caller, this, pricing, counts, new Retries(4, 4), new Random(1), gate, delay, numbers, provider, clock);
         pipeline = new Pipeline(parts, new Ledger(store), pool, Runnable::run);
     }
 

@@ -20,12 +20,16 @@ public final class ModelSettings {
     public static final Setting<Optional<String>> MODEL = Setting.optionalText(
             "sluice.model.id",
             "Model asked when neither job nor recipe names one; without it the catalogue's default.");
+    /** Catalogue of the user. */
+    public static final Setting<Optional<String>> CATALOGUE = Setting.optionalText(
+            "sluice.model.catalogue",
+            "YAML file that is laid over the shipped catalogue of models, limits and prices: only what differs.");
     /** Key; also read from GEMINI_API_KEY. */
     public static final Setting<Optional<String>> API_KEY =
             Setting.secret("sluice.model.api-key", "Key of the Gemini API; GEMINI_API_KEY is read too.");
 
     /** All of them. */
-    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, API_KEY);
+    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY);
 
     private ModelSettings() {}
 }

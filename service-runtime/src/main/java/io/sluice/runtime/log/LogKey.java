@@ -19,6 +19,8 @@ public enum LogKey {
     HTTP_STATUS("httpStatus"),
     MODEL("model"),
     PROVIDER("provider"),
+    REPLACEMENT("replacement"),
+    DATE("date"),
     RECIPE("recipe"),
     MILLIS("millis"),
     TOKENS("tokens"),
