@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
             UpCommand.class,
             RunCommand.class,
             CheckCommand.class,
+            TokensCommand.class,
             SubmitCommand.class,
             ResultsCommand.class,
             ReportCommand.class,
