@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
             TryCommand.class,
             RunCommand.class,
             CheckCommand.class,
+            TokensCommand.class,
             SubmitCommand.class,
             JobsCommand.class,
             ResumeCommand.class,

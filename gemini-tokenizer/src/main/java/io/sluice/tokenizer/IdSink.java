@@ -3,7 +3,7 @@ package io.sluice.tokenizer;
 import java.util.Arrays;
 
 /** Keeps the ids. */
-final class IdSink implements Sink {
+final class IdSink extends Sink {
     private int[] ids;
     private int size;
 
@@ -12,7 +12,7 @@ final class IdSink implements Sink {
     }
 
     @Override
-    public boolean take(int[] more, int count, int end) {
+    boolean take(int[] more, int count, int end) {
         if (size + count > ids.length) {
             grow(size + count);
         }
@@ -28,7 +28,7 @@ final class IdSink implements Sink {
     }
 
     @Override
-    public boolean take(int id, int end) {
+    boolean take(int id, int end) {
         if (size == ids.length) {
             grow(size + 1);
         }
@@ -37,12 +37,12 @@ final class IdSink implements Sink {
     }
 
     @Override
-    public long tokens() {
+    long tokens() {
         return size;
     }
 
     @Override
-    public void rewind(long tokens, int end) {
+    void rewind(long tokens, int end) {
         size = (int) tokens;
     }
 

@@ -9,7 +9,8 @@ final class Joints {
     /** Two ASCII units that no token holds side by side. */
     static final byte CUT = 0;
 
-    private static final byte JOINED = 1;
+    /** Two that a token holds. */
+    static final byte JOINED = 1;
 
     /** Two that a token holds, the right one of which begins added tokens. */
     static final byte MAY_CUT = 2;

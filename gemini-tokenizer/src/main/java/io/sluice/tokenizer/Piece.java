@@ -1,5 +1,7 @@
 package io.sluice.tokenizer;
 
+import java.util.Arrays;
+
 /** A piece of text and its tokens. Immutable: with final fields it may be published to other threads by a plain write. */
 final class Piece {
     private final long key;
@@ -18,8 +20,17 @@ final class Piece {
         first = ids[0];
     }
 
+    long key() {
+        return key;
+    }
+
     boolean is(CharSequence text, int from, int to, long wanted) {
         return key == wanted && (units == null || sameUnits(text, from, to));
+    }
+
+    /** For units that stand for themselves: ASCII. */
+    boolean is(char[] text, int from, int to, long wanted) {
+        return key == wanted && (units == null || Arrays.equals(units, 0, units.length, text, from, to));
     }
 
     private boolean sameUnits(CharSequence text, int from, int to) {

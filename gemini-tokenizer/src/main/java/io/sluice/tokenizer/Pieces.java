@@ -18,6 +18,7 @@ final class Pieces {
     private final Window window;
     private Bpe bpe;
     private LongPiece longPiece;
+    private boolean more = true;
 
     Pieces(Vocabulary vocabulary, PieceCache cache, CharSequence text, int start, int end, Sink sink) {
         this.vocabulary = vocabulary;
@@ -30,26 +31,77 @@ final class Pieces {
     }
 
     void walk() {
-        boolean more = true;
         for (int at = 0; more && !window.endsAt(at); ) {
+            at = known(at);
+            if (!more || window.endsAt(at)) {
+                return;
+            }
             if (at >= window.safe) {
                 window.moveTo(window.base + at);
                 at = 0;
             }
-            if (added.mayStart(window.units[at])) {
-                long match = added.match(window.units, at, window.limit);
-                if (match >= 0) {
-                    at = (int) match;
-                    more = sink.take((int) (match >>> 32), window.base + at);
-                    continue;
-                }
-            }
-            int start = window.base + at;
-            long key = scan(at);
-            int end = window.base + next;
-            more = piece(start, end, key);
-            at = next;
+            at = any(at);
         }
+    }
+
+    /** Walks on while pieces are ASCII and in the cache, all that is usual in a loop without a call; returns the place of the first that is not. */
+    private int known(int from) {
+        char[] units = window.units;
+        int base = window.base;
+        int safe = window.safe;
+        byte[] pairs = joints.asciiPairs();
+        int at = from;
+        while (at < safe) {
+            char left = units[at];
+            if (left >= 128 || added.mayStart(left)) {
+                return at;
+            }
+            long packed = PieceCache.EMPTY_KEY << 7 | left;
+            int hash = left;
+            int joint = Joints.JOINED;
+            int i = at + 1;
+            for (; i < safe; i++) {
+                char right = units[i];
+                if (right >= 128) {
+                    return at;
+                }
+                joint = pairs[left << 7 | right];
+                if (joint != Joints.JOINED) {
+                    break;
+                }
+                packed = packed << 7 | right;
+                hash = hash * 31 + right;
+                left = right;
+            }
+            if (joint != Joints.CUT) {
+                return at;
+            }
+            Piece piece = cache.find(units, at, i, packed, hash);
+            if (piece == null) {
+                return at;
+            }
+            at = i;
+            if (!take(piece, base + at)) {
+                more = false;
+                return at;
+            }
+        }
+        return at;
+    }
+
+    /** One added token or piece of any kind; returns the place behind it. */
+    private int any(int at) {
+        if (added.mayStart(window.units[at])) {
+            long match = added.match(window.units, at, window.limit);
+            if (match >= 0) {
+                more = sink.take((int) (match >>> 32), window.base + (int) match);
+                return (int) match;
+            }
+        }
+        int start = window.base + at;
+        long key = scan(at);
+        more = piece(start, window.base + next, key);
+        return next;
     }
 
     /** Place behind the piece that was scanned last. */
@@ -128,9 +180,16 @@ final class Pieces {
         Piece piece = cache.find(text, from, to, key);
         if (piece == null) {
             bpe().encode(text, from, to);
+            if (!PieceCache.keeps(to - from, bpe.size())) {
+                return sink.take(bpe.ids(), bpe.size(), to);
+            }
             piece = cache.remember(text, from, to, key, Arrays.copyOf(bpe.ids(), bpe.size()));
         }
-        return piece.size == 1 ? sink.take(piece.first, to) : sink.take(piece.ids, piece.size, to);
+        return take(piece, to);
+    }
+
+    private boolean take(Piece piece, int end) {
+        return piece.size == 1 ? sink.take(piece.first, end) : sink.take(piece.ids, piece.size, end);
     }
 
     private boolean longer(int from, int to) {

@@ -1,7 +1,7 @@
 package io.sluice.tokenizer;
 
 /** Counts until a limit is met. */
-final class ReachSink implements Sink {
+final class ReachSink extends Sink {
     private final Vocabulary vocabulary;
     private final long limit;
     private long tokens;
@@ -14,7 +14,7 @@ final class ReachSink implements Sink {
     }
 
     @Override
-    public boolean take(int[] ids, int size, int endOfAll) {
+    boolean take(int[] ids, int size, int endOfAll) {
         if (tokens + size <= limit) {
             tokens += size;
             end = endOfAll;
@@ -40,7 +40,7 @@ final class ReachSink implements Sink {
     }
 
     @Override
-    public boolean take(int id, int endOfToken) {
+    boolean take(int id, int endOfToken) {
         if (tokens == limit) {
             return false;
         }
@@ -50,12 +50,12 @@ final class ReachSink implements Sink {
     }
 
     @Override
-    public long tokens() {
+    long tokens() {
         return tokens;
     }
 
     @Override
-    public void rewind(long toTokens, int toEnd) {
+    void rewind(long toTokens, int toEnd) {
         tokens = toTokens;
         end = toEnd;
     }

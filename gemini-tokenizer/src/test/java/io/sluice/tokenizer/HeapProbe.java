@@ -2,9 +2,10 @@ package io.sluice.tokenizer;
 
 import java.util.Random;
 
-/** Prints what a loaded vocabulary and a cache filled with the longest pieces hold; runs in a JVM of its own. */
+/** Prints what a loaded vocabulary and a cache filled with the largest pieces hold; runs in a JVM of its own. */
 final class HeapProbe {
     private static final int PIECES = 400_000;
+    private static final int UNITS = 36;
 
     private HeapProbe() {}
 
@@ -17,7 +18,7 @@ final class HeapProbe {
         Random random = new Random(1);
         for (int i = 0; i < PIECES; i++) {
             StringBuilder piece = new StringBuilder(" ");
-            while (piece.length() < PieceCache.LONGEST) {
+            while (piece.length() < UNITS) {
                 piece.append((char) ('a' + random.nextInt(26)));
             }
             tokenizer.count(piece, 0, piece.length());

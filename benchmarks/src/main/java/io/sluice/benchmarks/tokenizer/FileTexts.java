@@ -21,7 +21,8 @@ final class FileTexts {
     /** 39 real contracts, where the shared data is there: by {@code SLUICE_SHARED}, else beside the repository. */
     static Optional<NamedText> contracts() throws IOException {
         Path folder = Path.of(System.getenv()
-                        .getOrDefault("SLUICE_SHARED", root().resolveSibling("shared").toString()))
+                        .getOrDefault(
+                                "SLUICE_SHARED", root().resolveSibling("shared").toString()))
                 .resolve("data/cuad/txt");
         if (!Files.isDirectory(folder)) {
             return Optional.empty();
@@ -36,13 +37,13 @@ final class FileTexts {
     }
 
     static NamedText sourceCode() throws IOException {
-        return new NamedText("source code", join(below(root(), path -> path.toString().endsWith(".java"))));
+        return new NamedText(
+                "source code", join(below(root(), path -> path.toString().endsWith(".java"))));
     }
 
     static NamedText prose() throws IOException {
         return new NamedText(
-                "prose",
-                join(below(root(), path -> path.toString().endsWith(".md") || path.endsWith("LICENSE"))));
+                "prose", join(below(root(), path -> path.toString().endsWith(".md") || path.endsWith("LICENSE"))));
     }
 
     /** The scripts that the JDK's own javadoc ships, minified. */

@@ -10,8 +10,8 @@ import java.util.Locale;
 /** Texts of many languages from the JDK's own locale data: countries, languages, currencies, months, days, numbers. */
 final class LanguageTexts {
     private static final List<String> LANGUAGES = List.of(
-            "en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "el", "tr", "ar", "he", "hi", "bn", "th", "vi", "zh",
-            "ja", "ko", "fa", "ta", "sw");
+            "en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "el", "tr", "ar", "he", "hi", "bn", "th", "vi",
+            "zh", "ja", "ko", "fa", "ta", "sw");
 
     private LanguageTexts() {}
 

@@ -59,8 +59,10 @@ final class RandomTexts {
     /** Words of the vocabulary that are found before all else, halves of them, and what surrounds them. */
     static NamedText addedTokens(int characters) {
         String[] bits = {
-            " ", "  ", "\n", "\n\n", "\t", "\u2581", "\u2581\u2581", "> </", "<bos>", "<bos", "<h1>", "</h1>", "<unused1>",
-            "<unused12>", "<", "[multimodal]", "[", "a", "the", " the", "1", "\uD800", "\uDC00", "\uD83D\uDE00", "\u00E9", "\u0000",
+            " ", "  ", "\n", "\n\n", "\t", "\u2581", "\u2581\u2581", "> </", "<bos>", "<bos", "<h1>", "</h1>",
+                    "<unused1>",
+            "<unused12>", "<", "[multimodal]", "[", "a", "the", " the", "1", "\uD800", "\uDC00", "\uD83D\uDE00",
+                    "\u00E9", "\u0000",
             "<0x41>", "<image_soft_token>", "<start_of_turn>", "\r", ">", " </", "\u7684", "\u2581</"
         };
         Random random = new Random(SEED);

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 /** Ids beside Hugging Face tokenizers with the vocabulary's original tokenizer.json; offline. */
 class HuggingFaceEqualityIT {
     private static final int TEN_MEGABYTES = 10_000_000;
-    private static final Path GOLDEN = FileTexts.root()
-            .resolve("gemini-tokenizer/src/test/resources/io/sluice/tokenizer/huggingface.tsv");
+    private static final Path GOLDEN =
+            FileTexts.root().resolve("gemini-tokenizer/src/test/resources/io/sluice/tokenizer/huggingface.tsv");
 
     private static HuggingFace peer;
 
@@ -35,7 +35,8 @@ class HuggingFaceEqualityIT {
     void idsAreEqualOnEveryText() throws IOException {
         // Given
         List<NamedText> texts = new ArrayList<>();
-        FileTexts.contracts().ifPresentOrElse(texts::add, () -> System.out.println("SKIPPED: contracts; set SLUICE_SHARED"));
+        FileTexts.contracts()
+                .ifPresentOrElse(texts::add, () -> System.out.println("SKIPPED: contracts; set SLUICE_SHARED"));
         texts.add(FileTexts.repository());
         texts.add(RandomTexts.unicode(TEN_MEGABYTES));
         texts.addAll(LanguageTexts.all());

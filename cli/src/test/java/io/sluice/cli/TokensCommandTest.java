@@ -1,0 +1,101 @@
+package io.sluice.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TokensCommandTest {
+    /** Ten tokens, five and three by the provider's own documentation of countTokens. */
+    private static final String FOX = "The quick brown fox jumps over the lazy dog.";
+
+    private static final String BOB = "Hi my name is Bob";
+    private static final String VERIFIED = "gemini-2.5-flash-lite";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void countsEachFileAndTheTotalLikeWc() throws IOException {
+        // Given
+        Path fox = Files.writeString(folder.resolve("fox.txt"), FOX);
+        Path bob = Files.writeString(folder.resolve("bob.txt"), BOB);
+
+        // When
+        Shell run = Shell.run("tokens", "--model", VERIFIED, fox.toString(), bob.toString());
+
+        // Then
+        assertThat(run.status()).isEqualTo(ExitStatus.OK);
+        assertThat(run.out().lines().map(String::strip).map(line -> line.replaceAll(" +", " ")))
+                .containsExactly("10 44 " + fox, "5 17 " + bob, "15 61 total");
+        assertThat(run.err()).contains(VERIFIED + ": exact");
+    }
+
+    @Test
+    void marksAnEstimate() throws IOException {
+        // Given: the default model's vocabulary is not verified
+        Path fox = Files.writeString(folder.resolve("fox.txt"), FOX);
+
+        // When
+        Shell run = Shell.run("tokens", fox.toString());
+
+        // Then
+        assertThat(run.out().strip()).startsWith("~");
+        assertThat(run.err()).contains("an estimate");
+    }
+
+    @Test
+    void countsStandardInput() {
+        // Given
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream("Hi Bob!".getBytes(UTF_8)));
+
+        // When
+        Shell run;
+        try {
+            run = Shell.run("tokens", "--model", VERIFIED, "-");
+        } finally {
+            System.setIn(before);
+        }
+
+        // Then
+        assertThat(run.out().strip().replaceAll(" +", " ")).isEqualTo("3 7 -");
+    }
+
+    @Test
+    void refusesWhatIsNoTextAndCountsTheRest() throws IOException {
+        // Given
+        Path binary = Files.write(folder.resolve("a.pdf"), new byte[] {'%', 'P', 'D', 'F', (byte) 0xE2, (byte) 0xFF});
+        Path fox = Files.writeString(folder.resolve("fox.txt"), FOX);
+
+        // When
+        Shell run = Shell.run(
+                "tokens",
+                "--model",
+                VERIFIED,
+                binary.toString(),
+                folder.resolve("missing").toString(),
+                fox.toString());
+
+        // Then
+        assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(run.out()).contains(fox.toString());
+        assertThat(run.err()).contains("no UTF-8 text", "sluice run", "cannot be read");
+    }
+
+    @Test
+    void namesTheReplacementOfARetiredModel() {
+        // When
+        Shell run = Shell.run("tokens", "--model", "gemini-2.0-flash", "-");
+
+        // Then
+        assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(run.err()).contains("gemini-3.5-flash-lite");
+    }
+}
