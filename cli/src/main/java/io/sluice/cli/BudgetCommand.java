@@ -52,7 +52,7 @@ final class BudgetCommand implements Callable<Integer> {
         Command order = of.job != null
                 ? order(BudgetScope.JOB, of.job, usd)
                 : order(of.label != null ? BudgetScope.LABEL : BudgetScope.DAY, of.label, usd);
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Orders orders = new Orders(SubmitCommand.clientSettings(common, brokers.bootstrapServers()));
             if (of.job != null) {
                 orders.job(of.job);

@@ -27,7 +27,7 @@ final class CancelCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Orders orders = new Orders(SubmitCommand.clientSettings(common, brokers.bootstrapServers()));
             Progress job = orders.job(jobId);
             if (job.getState() == JobState.DONE) {

@@ -38,7 +38,7 @@ final class CostCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Settings settings = SubmitCommand.clientSettings(common, brokers.bootstrapServers());
             List<Result> results = new ArrayList<>();
             try (TopicTail tail = TopicTail.fromBeginning(

@@ -31,7 +31,7 @@ final class JobsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        try (Brokers brokers = Brokers.forClients(common)) {
+        try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Orders orders = new Orders(SubmitCommand.clientSettings(common, brokers.bootstrapServers()));
             Collection<Progress> all = orders.jobs().values();
             List<Progress> shown = all.stream()
