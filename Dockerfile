@@ -2,7 +2,7 @@
 FROM maven:3.9-eclipse-temurin-17 AS build
 WORKDIR /src
 COPY . .
-RUN mvn -B -q -Dquick -DskipTests package
+RUN mvn -B -q -Dquick -DskipTests -pl '!benchmarks' package
 
 FROM eclipse-temurin:17-jre
 RUN useradd --system --create-home --uid 10001 sluice && mkdir -p /data && chown sluice /data

@@ -43,12 +43,12 @@ final class AddedTokens {
         return (starts[unit >>> 6] >>> unit & 1) != 0;
     }
 
-    /** The longest match at a place: {@code id << 32 | end}, or -1. */
-    long match(CharSequence text, int from, int end) {
+    /** The longest match at a place: {@code id << 32 | place behind it}, or -1. */
+    long match(char[] text, int from, int end) {
         long found = -1;
         int state = ROOT;
         for (int i = from; i < end; i++) {
-            int slot = slot(state, text.charAt(i));
+            int slot = slot(state, text[i]);
             if (keys[slot] == 0) {
                 break;
             }

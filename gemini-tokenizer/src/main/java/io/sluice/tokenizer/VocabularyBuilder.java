@@ -31,6 +31,7 @@ final class VocabularyBuilder {
     Vocabulary build(String sourceSha256, int[] addedRanges) {
         Symbols symbols = new Symbols();
         Joints joints = new Joints();
+        AddedTokens added = added(addedRanges);
         byte[] units = new byte[texts.size()];
         for (int id = 0; id < texts.size(); id++) {
             String text = texts.get(id);
@@ -41,18 +42,18 @@ final class VocabularyBuilder {
             if (text.codePointCount(0, text.length()) == 1) {
                 symbols.put(text.codePointAt(0), id);
             } else if (index.addSplits(id, merges)) {
-                joinUnits(text.replace(Vocabulary.SPACE_MARK, ' '), joints);
+                joinUnits(text.replace(Vocabulary.SPACE_MARK, ' '), joints, added);
             }
         }
         symbols.put(' ', symbols.id(Vocabulary.SPACE_MARK));
         merges.seal();
         return new Vocabulary(
-                sourceSha256, texts, units, byteBase, addedRanges, merges, symbols, joints, added(addedRanges));
+                sourceSha256, texts, tokens, units, byteBase, addedRanges, merges, symbols, joints, added);
     }
 
-    private static void joinUnits(String text, Joints joints) {
+    private static void joinUnits(String text, Joints joints, AddedTokens added) {
         for (int i = 1; i < text.length(); i++) {
-            joints.join(text.charAt(i - 1), text.charAt(i));
+            joints.join(text.charAt(i - 1), text.charAt(i), added);
         }
     }
 

@@ -1,0 +1,4 @@
+package io.sluice.benchmarks.tokenizer;
+
+/** A text of the comparison. */
+record NamedText(String name, String text) {}
