@@ -19,8 +19,7 @@ public sealed interface ModelReply {
     ReplyTiming timing();
 
     /** A whole answer: finish reason STOP, and text or calls of tools. */
-    record Complete(
-            String text, List<ToolCall> toolCalls, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+    record Complete(String text, List<ToolCall> toolCalls, String modelVersion, ReplyUsage usage, ReplyTiming timing)
             implements ModelReply {
         /** Copies the list. */
         public Complete {
@@ -122,9 +121,7 @@ public sealed interface ModelReply {
         /** True when it may have cost something and nobody said how much: it broke on its way, after the request had begun. */
         public boolean costUnknown() {
             return usage.prompt() == 0
-                    && ConnectionFault.of(status)
-                            .map(ConnectionFault::billable)
-                            .orElse(kind == FailureKind.NETWORK);
+                    && ConnectionFault.of(status).map(ConnectionFault::billable).orElse(kind == FailureKind.NETWORK);
         }
     }
 }

@@ -15,12 +15,7 @@ import java.util.TreeMap;
  * @param modalities {@code prompt} by modality (TEXT, IMAGE, DOCUMENT, AUDIO, VIDEO) where the provider splits it
  */
 public record ReplyUsage(
-        long prompt,
-        OptionalLong cacheRead,
-        long output,
-        long thinking,
-        long toolUse,
-        Map<String, Long> modalities) {
+        long prompt, OptionalLong cacheRead, long output, long thinking, long toolUse, Map<String, Long> modalities) {
     /** Nothing was counted. */
     public static final ReplyUsage NONE = new ReplyUsage(0, 0, 0, 0);
 

@@ -54,29 +54,34 @@ final class ModelAccess {
         boolean usual = ModelEndpoint.isDefault(settings);
         boolean key = settings.get(ModelSettings.API_KEY).isPresent();
         switch (provider) {
-            case GEMINI -> fault(
-                    !key,
-                    "sluice.model.provider=gemini needs a key: set GEMINI_API_KEY, or write sluice.model.provider=emulator"
-                            + " and sluice.model.base-url for answers of the local emulator, which are stamped EMULATOR");
+            case GEMINI ->
+                fault(
+                        !key,
+                        "sluice.model.provider=gemini needs a key: set GEMINI_API_KEY, or write sluice.model.provider=emulator"
+                                + " and sluice.model.base-url for answers of the local emulator, which are stamped EMULATOR");
             case VERTEX -> {
                 fault(
                         settings.get(ModelSettings.PROJECT).isEmpty(),
                         "sluice.model.provider=vertex needs a project: set sluice.model.project");
                 location();
             }
-            case OPENAI -> fault(
-                    usual && !key,
-                    "sluice.model.provider=openai at Gemini's own route needs a key: set GEMINI_API_KEY, or"
-                            + " sluice.model.base-url to another server, for instance http://127.0.0.1:8000/v1");
-            case EMULATOR -> fault(
-                    usual,
-                    "sluice.model.provider=emulator needs the emulator's address: set sluice.model.base-url,"
-                            + " for instance http://127.0.0.1:8090");
+            case OPENAI ->
+                fault(
+                        usual && !key,
+                        "sluice.model.provider=openai at Gemini's own route needs a key: set GEMINI_API_KEY, or"
+                                + " sluice.model.base-url to another server, for instance http://127.0.0.1:8000/v1");
+            case EMULATOR ->
+                fault(
+                        usual,
+                        "sluice.model.provider=emulator needs the emulator's address: set sluice.model.base-url,"
+                                + " for instance http://127.0.0.1:8090");
         }
         fault(
                 !httpUrl(settings.get(ModelSettings.BASE_URL)),
                 "sluice.model.base-url is no http or https address: write scheme and host"
-                        + (provider == ModelProvider.OPENAI ? " and the path before /chat/completions" : ", without a path"));
+                        + (provider == ModelProvider.OPENAI
+                                ? " and the path before /chat/completions"
+                                : ", without a path"));
         pairs("sluice.model.aliases", settings.get(ModelSettings.ALIASES), "=", "id=name");
         headers();
     }
@@ -112,12 +117,13 @@ final class ModelAccess {
             case GEMINI -> new Access.GeminiApi(url, key.orElseThrow());
             case EMULATOR -> new Access.GeminiApi(url, EMULATOR_KEY);
             case VERTEX -> vertex(usual ? VertexHost.of(settings.get(ModelSettings.LOCATION)) : url);
-            case OPENAI -> usual
-                    ? new Access.OpenAi(URI.create(OPENAI_ROUTE), key.orElseThrow(), true)
-                    : new Access.OpenAi(
-                            url,
-                            settings.get(ModelSettings.OPENAI_KEY).orElse(""),
-                            settings.get(ModelSettings.GOOGLE_EXTRAS));
+            case OPENAI ->
+                usual
+                        ? new Access.OpenAi(URI.create(OPENAI_ROUTE), key.orElseThrow(), true)
+                        : new Access.OpenAi(
+                                url,
+                                settings.get(ModelSettings.OPENAI_KEY).orElse(""),
+                                settings.get(ModelSettings.GOOGLE_EXTRAS));
         };
     }
 
@@ -136,9 +142,8 @@ final class ModelAccess {
 
     private Map<String, String> headers() {
         String text = settings.get(InferenceSettings.HEADERS).orElse("");
-        List<String> each = Arrays.stream(text.split(";"))
-                .filter(h -> !h.isBlank())
-                .toList();
+        List<String> each =
+                Arrays.stream(text.split(";")).filter(h -> !h.isBlank()).toList();
         Map<String, String> headers = pairs("sluice.inference.headers", each, ":", "Name: value");
         try {
             HttpSettings.checkHeaders(headers);

@@ -59,8 +59,10 @@ public final class CacheCalls implements CacheClient {
 
     @Override
     public CompletableFuture<CacheReply> extend(String name, Duration ttl) {
-        HttpUrl url =
-                routes.cache(name).newBuilder().addQueryParameter("updateMask", "ttl").build();
+        HttpUrl url = routes.cache(name)
+                .newBuilder()
+                .addQueryParameter("updateMask", "ttl")
+                .build();
         return call(new Request.Builder().url(url).patch(new TtlBody(ttl)), CacheForms::one);
     }
 

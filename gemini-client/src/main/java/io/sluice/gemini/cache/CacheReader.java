@@ -48,9 +48,10 @@ final class CacheReader implements ReplyReader<CacheReply> {
         Optional<SizeLimit> size = error.details().size();
         return switch (error.kind()) {
             case CACHE_GONE -> new CacheReply.Gone();
-            case CACHE_TOO_SMALL -> new CacheReply.TooSmall(
-                    size.map(SizeLimit::asked).orElse(OptionalLong.empty()),
-                    size.map(SizeLimit::allowed).orElse(OptionalLong.empty()));
+            case CACHE_TOO_SMALL ->
+                new CacheReply.TooSmall(
+                        size.map(SizeLimit::asked).orElse(OptionalLong.empty()),
+                        size.map(SizeLimit::allowed).orElse(OptionalLong.empty()));
             default -> new CacheReply.Failed(error.kind(), httpStatus, error.status(), error.details());
         };
     }

@@ -66,7 +66,16 @@ public final class GeminiClient implements ModelClient {
             return CompletableFuture.completedFuture(refused.get());
         }
         CompletableFuture<ModelReply> reply = new CompletableFuture<>();
-        new ModelCall(http, protocol, nanoClock, check, unstreamed, request, config.nameOf(request.model()), schema, reply)
+        new ModelCall(
+                        http,
+                        protocol,
+                        nanoClock,
+                        check,
+                        unstreamed,
+                        request,
+                        config.nameOf(request.model()),
+                        schema,
+                        reply)
                 .start();
         return reply;
     }

@@ -29,14 +29,14 @@ record Preflight(Access access) {
                 .mapToLong(InlineMedia::encodedLength)
                 .sum();
         if (media > MOST_BYTES) {
-            SizeLimit size =
-                    new SizeLimit(SizeLimit.Unit.BYTES, OptionalLong.of(media), OptionalLong.of(MOST_BYTES));
+            SizeLimit size = new SizeLimit(SizeLimit.Unit.BYTES, OptionalLong.of(media), OptionalLong.of(MOST_BYTES));
             return Optional.of(failed(
                     FailureKind.TOO_LARGE,
                     "PAYLOAD",
                     new FailureDetails(Optional.empty(), Optional.of(size), List.of(), "")));
         }
-        if (access instanceof Access.OpenAi && request.options().media().stream().anyMatch(Preflight::isDocument)) {
+        if (access instanceof Access.OpenAi
+                && request.options().media().stream().anyMatch(Preflight::isDocument)) {
             return Optional.of(refused("MEDIA_NOT_TAKEN", FailureDetails.NONE));
         }
         boolean tools = !request.options().tools().declarations().isEmpty();

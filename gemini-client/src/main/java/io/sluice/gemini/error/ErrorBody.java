@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 public final class ErrorBody {
     private static final Pattern RETRY_IN = Pattern.compile("retry in (\\d[0-9hms.]*[hms])");
     private static final Pattern NO_STREAM = Pattern.compile(
-            "stream(?:ing)?\\W{0,4}(?:is |are )?(?:not|un)[ -]?(?:supported|allowed|available)", Pattern.CASE_INSENSITIVE);
+            "stream(?:ing)?\\W{0,4}(?:is |are )?(?:not|un)[ -]?(?:supported|allowed|available)",
+            Pattern.CASE_INSENSITIVE);
     /** What an error inside a reply that began with 200 has when it names no code. */
     private static final int UNNAMED = 500;
 

@@ -42,7 +42,8 @@ record ErrorNode(JsonNode json) {
     }
 
     boolean says(String code) {
-        return code.equals(json.path("code").asText("")) || code.equals(json.path("type").asText(""));
+        return code.equals(json.path("code").asText(""))
+                || code.equals(json.path("type").asText(""));
     }
 
     /** Details of one google.rpc type. */

@@ -41,7 +41,8 @@ final class QuotaErrors {
     static List<QuotaLimit> quotas(ErrorNode error) {
         return error.details("QuotaFailure")
                 .flatMap(failure -> ErrorNode.stream(failure.path("violations")))
-                .map(v -> new QuotaLimit(name(v.path("quotaId")), name(v.path("quotaMetric")), number(v.path("quotaValue"))))
+                .map(v -> new QuotaLimit(
+                        name(v.path("quotaId")), name(v.path("quotaMetric")), number(v.path("quotaValue"))))
                 .toList();
     }
 

@@ -11,7 +11,9 @@ final class RequestErrors {
             new Rule(
                     FailureKind.CACHE_GONE,
                     "cached ?content not found|cached? ?content \\S{1,300} is expired|not found: cached ?content"),
-            new Rule(FailureKind.SCHEMA_TOO_COMPLEX, "too many states for serving|schema (?:is )?too (?:complex|large|deep)"),
+            new Rule(
+                    FailureKind.SCHEMA_TOO_COMPLEX,
+                    "too many states for serving|schema (?:is )?too (?:complex|large|deep)"),
             new Rule(
                     FailureKind.TOO_LARGE,
                     "token count|maximum number of tokens|payload size exceeds|maximum request body size"

@@ -12,10 +12,12 @@ import java.util.regex.Pattern;
 /** The numbers in refusals by size, of each provider's wording. */
 final class SizeNumbers {
     private static final List<Wording> WORDINGS = List.of(
-            new Wording("input token count \\((\\d+)\\) exceeds the maximum number of tokens allowed \\((\\d+)\\)", 1, 2),
+            new Wording(
+                    "input token count \\((\\d+)\\) exceeds the maximum number of tokens allowed \\((\\d+)\\)", 1, 2),
             new Wording("input token count is (\\d+) but model only supports up to (\\d+)", 1, 2),
             new Wording("total_token_count=(\\d+), min_total_token_count=(\\d+)", 1, 2),
-            new Wording("cached content is of (\\d+) tokens\\. The minimum token count to start caching is (\\d+)", 1, 2),
+            new Wording(
+                    "cached content is of (\\d+) tokens\\. The minimum token count to start caching is (\\d+)", 1, 2),
             new Wording("request \\((\\d+) tokens\\) exceeds the available context size \\((\\d+) tokens\\)", 1, 2),
             new Wording("maximum context length is (\\d+) tokens\\D{0,80}?(?:requested|has|resulted in) (\\d+)", 2, 1),
             new Wording("maximum context length is (\\d+) tokens", 0, 1),
@@ -51,9 +53,7 @@ final class SizeNumbers {
 
         Optional<SizeLimit> read(String message) {
             Matcher m = pattern.matcher(message);
-            return m.find()
-                    ? Optional.of(new SizeLimit(unit, number(m, asked), number(m, allowed)))
-                    : Optional.empty();
+            return m.find() ? Optional.of(new SizeLimit(unit, number(m, asked), number(m, allowed))) : Optional.empty();
         }
 
         private static OptionalLong number(Matcher m, int group) {

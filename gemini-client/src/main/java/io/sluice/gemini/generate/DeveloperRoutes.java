@@ -12,7 +12,10 @@ public record DeveloperRoutes(HttpUrl base) implements Routes {
 
     @Override
     public HttpUrl model(String model, String method) {
-        return version().addPathSegment("models").addPathSegment(model + ":" + method).build();
+        return version()
+                .addPathSegment("models")
+                .addPathSegment(model + ":" + method)
+                .build();
     }
 
     @Override

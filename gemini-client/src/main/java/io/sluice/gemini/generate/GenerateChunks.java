@@ -53,8 +53,7 @@ final class GenerateChunks implements ChunkSink {
     private static ReplyUsage usage(JsonNode counted) {
         Map<String, Long> modalities = new TreeMap<>();
         for (JsonNode detail : counted.path("promptTokensDetails")) {
-            modalities.merge(
-                    Json.code(detail.path("modality").asText("")), count(detail, "tokenCount"), Long::sum);
+            modalities.merge(Json.code(detail.path("modality").asText("")), count(detail, "tokenCount"), Long::sum);
         }
         return new ReplyUsage(
                 count(counted, "promptTokenCount"),

@@ -26,7 +26,10 @@ public final class GenerateProtocol implements ModelProtocol {
     @Override
     public Request request(GenerateRequest request, String model, String schema, boolean stream) {
         HttpUrl url = stream
-                ? routes.model(model, "streamGenerateContent").newBuilder().addQueryParameter("alt", "sse").build()
+                ? routes.model(model, "streamGenerateContent")
+                        .newBuilder()
+                        .addQueryParameter("alt", "sse")
+                        .build()
                 : routes.model(model, "generateContent");
         // The server, too, gives up when nobody waits any more.
         long seconds = request.timeout().plusMillis(999).toSeconds();

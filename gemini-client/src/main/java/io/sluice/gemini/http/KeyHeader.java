@@ -12,14 +12,16 @@ public record KeyHeader(String name, String value) implements Credentials {
     /** Refuses a key that no header carries; the message does not repeat it. */
     public KeyHeader {
         if (!value.chars().allMatch(c -> c >= ' ' && c < 127)) {
-            throw new IllegalArgumentException("API key has a character that no HTTP header carries ("
-                    + value.length() + " characters); copy it again");
+            throw new IllegalArgumentException("API key has a character that no HTTP header carries (" + value.length()
+                    + " characters); copy it again");
         }
     }
 
     @Override
     public Request sign(Request request) {
-        return value.isEmpty() ? request : request.newBuilder().header(name, value).build();
+        return value.isEmpty()
+                ? request
+                : request.newBuilder().header(name, value).build();
     }
 
     @Override

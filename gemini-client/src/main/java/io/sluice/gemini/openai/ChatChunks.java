@@ -41,7 +41,8 @@ final class ChatChunks implements ChunkSink {
         if (content.isTextual() && !thought) {
             reply.text(content.asText());
         }
-        if (!message.path("refusal").asText("").isEmpty() && message.path("refusal").isTextual()) {
+        if (!message.path("refusal").asText("").isEmpty()
+                && message.path("refusal").isTextual()) {
             reply.block("REFUSAL");
         }
         toolCalls.add(message.path("tool_calls"));

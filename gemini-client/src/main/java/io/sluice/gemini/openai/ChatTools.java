@@ -28,10 +28,12 @@ final class ChatTools {
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeStringField("tool_choice", switch (use.mode()) {
-            case AUTO -> "auto";
-            case ANY -> "required";
-            case NONE -> "none";
-        });
+        json.writeStringField(
+                "tool_choice",
+                switch (use.mode()) {
+                    case AUTO -> "auto";
+                    case ANY -> "required";
+                    case NONE -> "none";
+                });
     }
 }

@@ -17,8 +17,7 @@ final class ChatUsage {
         long completion = count(usage.path("completion_tokens"));
         long hidden = Math.max(0, count(usage.path("total_tokens")) - prompt - completion);
         long named = Math.min(
-                completion,
-                count(usage.path("completion_tokens_details").path("reasoning_tokens")));
+                completion, count(usage.path("completion_tokens_details").path("reasoning_tokens")));
         JsonNode cached = usage.path("prompt_tokens_details").path("cached_tokens");
         boolean inside = hidden == 0;
         return new ReplyUsage(

@@ -20,15 +20,18 @@ final class ToolCallParts {
             part.name = first(part.name, name);
             part.signature = first(
                     part.signature,
-                    delta.path("extra_content").path("google").path("thought_signature").asText(""));
+                    delta.path("extra_content")
+                            .path("google")
+                            .path("thought_signature")
+                            .asText(""));
             part.arguments.append(delta.path("function").path("arguments").asText(""));
         }
     }
 
     List<ToolCall> whole() {
         return parts.stream()
-                .map(p -> new ToolCall(
-                        p.id, p.name, p.arguments.isEmpty() ? "{}" : p.arguments.toString(), p.signature))
+                .map(p ->
+                        new ToolCall(p.id, p.name, p.arguments.isEmpty() ? "{}" : p.arguments.toString(), p.signature))
                 .toList();
     }
 

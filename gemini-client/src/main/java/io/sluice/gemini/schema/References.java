@@ -27,7 +27,7 @@ final class References {
         if (ref.isTextual()) {
             one(ref.asText(), at);
         }
-        node.fields().forEachRemaining(m -> all(m.getValue(), at + "/" + Narrowing.escaped(m.getKey())));
+        node.properties().forEach(m -> all(m.getValue(), at + "/" + Narrowing.escaped(m.getKey())));
         for (int i = 0; i < (node.isArray() ? node.size() : 0); i++) {
             all(node.get(i), at + "/" + i);
         }
@@ -45,8 +45,7 @@ final class References {
     private boolean needs(JsonNode node, String goal, Set<String> seen) {
         JsonNode ref = node.path("$ref");
         if (ref.isTextual()) {
-            return ref.asText().equals(goal)
-                    || (seen.add(ref.asText()) && needs(target(ref.asText()), goal, seen));
+            return ref.asText().equals(goal) || (seen.add(ref.asText()) && needs(target(ref.asText()), goal, seen));
         }
         Set<String> required = new HashSet<>();
         node.path("required").forEach(name -> required.add(name.asText()));

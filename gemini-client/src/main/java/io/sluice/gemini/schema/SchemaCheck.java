@@ -33,9 +33,7 @@ public final class SchemaCheck {
     public Optional<String> firstFault(String schema, String answer) {
         try {
             List<Error> errors = compiled(schema).validate(answer, InputFormat.JSON);
-            return errors.stream()
-                    .map(e -> e.getInstanceLocation().toString())
-                    .findFirst();
+            return errors.stream().map(e -> e.getInstanceLocation().toString()).findFirst();
         } catch (RuntimeException unreadable) {
             // The library throws on text that is no JSON; its message quotes the text and goes no further.
             return Optional.of("");

@@ -45,7 +45,11 @@ final class Values {
             }
         }
         if (!known) {
-            refused.add(new SchemaNote(at, "type", "is none of JSON's types " + Keywords.TYPES.stream().sorted().toList()));
+            refused.add(new SchemaNote(
+                    at,
+                    "type",
+                    "is none of JSON's types "
+                            + Keywords.TYPES.stream().sorted().toList()));
         }
     }
 

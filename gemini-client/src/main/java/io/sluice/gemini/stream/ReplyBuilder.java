@@ -148,8 +148,7 @@ public final class ReplyBuilder {
 
     private ModelReply failed(ApiError e, String said, ReplyTiming timing) {
         FailureDetails details = e.details();
-        return new ModelReply.Failed(
-                e.kind(), httpStatus, e.status(), details, said, modelVersion, usage, timing);
+        return new ModelReply.Failed(e.kind(), httpStatus, e.status(), details, said, modelVersion, usage, timing);
     }
 
     private static String latest(String now, String before) {

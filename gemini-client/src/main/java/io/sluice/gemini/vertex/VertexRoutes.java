@@ -24,7 +24,10 @@ public record VertexRoutes(HttpUrl base, String project, String location) implem
 
     @Override
     public HttpUrl caches() {
-        return version().addPathSegments(parent()).addPathSegment("cachedContents").build();
+        return version()
+                .addPathSegments(parent())
+                .addPathSegment("cachedContents")
+                .build();
     }
 
     @Override

@@ -67,7 +67,8 @@ class BodiesTest {
         // Given
         ToolUse tools = new ToolUse(List.of(new ToolDeclaration("f", "d", "")), ToolUse.Mode.ANY, List.of());
         // When
-        JsonNode sent = json(Server.request().with(CallOptions.DEFAULT.cached("cachedContents/abc").with(tools)));
+        JsonNode sent = json(Server.request()
+                .with(CallOptions.DEFAULT.cached("cachedContents/abc").with(tools)));
         // Then
         assertThat(sent.at("/cachedContent").asText()).isEqualTo("cachedContents/abc");
         assertThat(sent.has("systemInstruction") || sent.has("tools") || sent.has("toolConfig"))
@@ -83,12 +84,15 @@ class BodiesTest {
                 List.of(new ToolCall("id-1", "add", "{\"x\":2,\"y\":3}", "c2ln")),
                 List.of(new ToolResult("id-1", "add", "{\"sum\":5}")));
         ToolUse tools = new ToolUse(
-                List.of(new ToolDeclaration("add", "Adds.", "{\"type\":\"object\"}")), ToolUse.Mode.AUTO, List.of(round));
+                List.of(new ToolDeclaration("add", "Adds.", "{\"type\":\"object\"}")),
+                ToolUse.Mode.AUTO,
+                List.of(round));
         // When
         JsonNode sent = json(Server.request().with(CallOptions.DEFAULT.with(tools)));
         // Then
         assertThat(sent.at("/tools/0/functionDeclarations/0").toString())
-                .isEqualTo("{\"name\":\"add\",\"description\":\"Adds.\",\"parametersJsonSchema\":{\"type\":\"object\"}}");
+                .isEqualTo(
+                        "{\"name\":\"add\",\"description\":\"Adds.\",\"parametersJsonSchema\":{\"type\":\"object\"}}");
         assertThat(sent.at("/toolConfig/functionCallingConfig/mode").asText()).isEqualTo("AUTO");
         assertThat(sent.at("/contents/2").toString())
                 .isEqualTo("{\"role\":\"model\",\"parts\":[{\"functionCall\":{\"id\":\"id-1\",\"name\":\"add\","
@@ -127,15 +131,16 @@ class BodiesTest {
                 Map.of("X-Relay", "team-a"));
         server.answers(200, Server.text("ok", "STOP"));
         // When
-        try (GeminiClient client = new GeminiClient(GeminiClientConfig.of(
-                new Access.GeminiApi(server.web.url("/").uri(), Server.KEY), settings))) {
+        try (GeminiClient client = new GeminiClient(
+                GeminiClientConfig.of(new Access.GeminiApi(server.web.url("/").uri(), Server.KEY), settings))) {
             client.generate(Server.request()).join();
         }
         RecordedRequest sent = server.web.takeRequest();
         // Then
         assertThat(sent.getHeaders().get("X-Relay")).isEqualTo("team-a");
         assertThat(sent.getHeaders().get("Content-Encoding")).isEqualTo("gzip");
-        String body = Okio.buffer(new GzipSource(new Buffer().write(sent.getBody()))).readUtf8();
+        String body =
+                Okio.buffer(new GzipSource(new Buffer().write(sent.getBody()))).readUtf8();
         assertThat(Json.parse(body).orElseThrow().at("/contents/0/parts/0/text").asText())
                 .isEqualTo("the text");
     }
@@ -162,8 +167,9 @@ class BodiesTest {
             assertThat(f.kind()).isEqualTo(FailureKind.TOO_LARGE);
             assertThat(f.details().size().orElseThrow().allowed().orElseThrow()).isEqualTo(20_971_520);
         });
-        assertThat(together).isInstanceOfSatisfying(ModelReply.Failed.class, f -> assertThat(f.status())
-                .isEqualTo("TOOLS_WITH_SCHEMA"));
+        assertThat(together)
+                .isInstanceOfSatisfying(
+                        ModelReply.Failed.class, f -> assertThat(f.status()).isEqualTo("TOOLS_WITH_SCHEMA"));
         assertThat(server.web.getRequestCount()).isZero();
     }
 

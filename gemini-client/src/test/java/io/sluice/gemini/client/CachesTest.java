@@ -72,10 +72,13 @@ class CachesTest {
         server.answers(200, STANDING);
         server.answers(200, STANDING);
         server.answers(200, "{}");
-        server.answers(403, "{\"error\":{\"code\":403,\"message\":\"CachedContent not found (or permission denied)\",\"status\":\"PERMISSION_DENIED\"}}");
+        server.answers(
+                403,
+                "{\"error\":{\"code\":403,\"message\":\"CachedContent not found (or permission denied)\",\"status\":\"PERMISSION_DENIED\"}}");
         // When
         CacheReply got = caches.get(CONTENT.name()).join();
-        CacheReply extended = caches.extend(CONTENT.name(), Duration.ofMinutes(15)).join();
+        CacheReply extended =
+                caches.extend(CONTENT.name(), Duration.ofMinutes(15)).join();
         CacheReply deleted = caches.delete(CONTENT.name()).join();
         CacheReply gone = caches.delete(CONTENT.name()).join();
         // Then
@@ -116,10 +119,12 @@ class CachesTest {
         CacheReply overloaded = caches.get("cachedContents/x").join();
         CacheReply endless = caches.get("cachedContents/x").join();
         // Then
-        assertThat(overloaded).isInstanceOfSatisfying(CacheReply.Failed.class, f -> assertThat(f.kind())
-                .isEqualTo(FailureKind.OVERLOADED));
-        assertThat(endless).isInstanceOfSatisfying(CacheReply.Failed.class, f -> assertThat(f.status())
-                .isEqualTo("UNREADABLE"));
+        assertThat(overloaded)
+                .isInstanceOfSatisfying(
+                        CacheReply.Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.OVERLOADED));
+        assertThat(endless)
+                .isInstanceOfSatisfying(
+                        CacheReply.Failed.class, f -> assertThat(f.status()).isEqualTo("UNREADABLE"));
     }
 
     private static NewCache cache() {

@@ -12,8 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FallbackTest {
-    private static final String WHOLE = "{\"candidates\":[{\"content\":{\"parts\":[{\"text\":\"all\"}]},\"finishReason\":\"STOP\"}],"
-            + "\"usageMetadata\":{\"promptTokenCount\":7,\"candidatesTokenCount\":1},\"modelVersion\":\"model-x-001\"}";
+    private static final String WHOLE =
+            "{\"candidates\":[{\"content\":{\"parts\":[{\"text\":\"all\"}]},\"finishReason\":\"STOP\"}],"
+                    + "\"usageMetadata\":{\"promptTokenCount\":7,\"candidatesTokenCount\":1},\"modelVersion\":\"model-x-001\"}";
 
     private final Server server = new Server();
 
@@ -56,8 +57,9 @@ class FallbackTest {
         // When
         ModelReply reply = server.replyTo(404, body);
         // Then
-        assertThat(reply).isInstanceOfSatisfying(ModelReply.Failed.class, f -> assertThat(f.kind())
-                .isEqualTo(FailureKind.UNKNOWN_MODEL));
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        ModelReply.Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.UNKNOWN_MODEL));
         assertThat(server.web.getRequestCount()).isEqualTo(1);
     }
 

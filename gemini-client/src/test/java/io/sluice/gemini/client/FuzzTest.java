@@ -85,7 +85,9 @@ class FuzzTest {
                         return false;
                     });
                     // When
-                    ModelReply read = client.generate(Server.request()).orTimeout(30, TimeUnit.SECONDS).join();
+                    ModelReply read = client.generate(Server.request())
+                            .orTimeout(30, TimeUnit.SECONDS)
+                            .join();
                     // Then
                     assertThat(read).as("cut after %s bytes", cut).isInstanceOf(ModelReply.Failed.class);
                     outcomes.merge(((ModelReply.Failed) read).status(), 1, Integer::sum);
@@ -132,7 +134,8 @@ class FuzzTest {
         System.out.println(MUTANTS + " mutated bodies: " + outcomes);
         assertThat(outcomes.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(MUTANTS);
         assertThat(outcomes).containsKeys("Complete", "Failed", "Malformed");
-        await().atMost(Duration.ofSeconds(90)).untilAsserted(() -> assertThat(clientThreads()).isEmpty());
+        await().atMost(Duration.ofSeconds(90))
+                .untilAsserted(() -> assertThat(clientThreads()).isEmpty());
     }
 
     private static void count(CompletableFuture<ModelReply> call, Map<String, Integer> outcomes) {

@@ -24,9 +24,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class OpenAiTest {
-    private static final String REAL = "{\"choices\":[{\"finish_reason\":\"stop\",\"index\":0,\"message\":{\"content\":\"Ghostbusters\",\"role\":\"assistant\"}}],"
-            + "\"created\":1763164273,\"id\":\"ccAXad3iNNbiz7IPocTe0Ac\",\"model\":\"gemini-2.5-flash\",\"object\":\"chat.completion\","
-            + "\"usage\":{\"completion_tokens\":2,\"prompt_tokens\":17,\"total_tokens\":49}}";
+    private static final String REAL =
+            "{\"choices\":[{\"finish_reason\":\"stop\",\"index\":0,\"message\":{\"content\":\"Ghostbusters\",\"role\":\"assistant\"}}],"
+                    + "\"created\":1763164273,\"id\":\"ccAXad3iNNbiz7IPocTe0Ac\",\"model\":\"gemini-2.5-flash\",\"object\":\"chat.completion\","
+                    + "\"usage\":{\"completion_tokens\":2,\"prompt_tokens\":17,\"total_tokens\":49}}";
 
     private final Server server = new Server();
 
@@ -59,12 +60,13 @@ class OpenAiTest {
         assertThat(sent.getHeaders().get("Authorization")).isEqualTo("Bearer " + Server.KEY);
         assertThat(sent.getUrl().encodedPath()).isEqualTo("/v1/chat/completions");
         assertThat(sent.getBody().utf8())
-                .isEqualTo("{\"model\":\"llama\",\"messages\":[{\"role\":\"system\",\"content\":\"Read it.\"},"
-                        + "{\"role\":\"user\",\"content\":\"the text\"},{\"role\":\"user\",\"content\":\"What?\"}],"
-                        + "\"temperature\":0,\"seed\":42,\"max_tokens\":100,\"response_format\":{\"type\":\"json_schema\","
-                        + "\"json_schema\":{\"name\":\"answer\",\"schema\":{\"type\":\"string\"},\"strict\":true}},"
-                        + "\"stream\":true,\"stream_options\":{\"include_usage\":true},"
-                        + "\"extra_body\":{\"google\":{\"thinking_config\":{\"thinking_budget\":30,\"include_thoughts\":false}}}}");
+                .isEqualTo(
+                        "{\"model\":\"llama\",\"messages\":[{\"role\":\"system\",\"content\":\"Read it.\"},"
+                                + "{\"role\":\"user\",\"content\":\"the text\"},{\"role\":\"user\",\"content\":\"What?\"}],"
+                                + "\"temperature\":0,\"seed\":42,\"max_tokens\":100,\"response_format\":{\"type\":\"json_schema\","
+                                + "\"json_schema\":{\"name\":\"answer\",\"schema\":{\"type\":\"string\"},\"strict\":true}},"
+                                + "\"stream\":true,\"stream_options\":{\"include_usage\":true},"
+                                + "\"extra_body\":{\"google\":{\"thinking_config\":{\"thinking_budget\":30,\"include_thoughts\":false}}}}");
     }
 
     @Test
@@ -89,7 +91,10 @@ class OpenAiTest {
         server.answers(
                 200,
                 chunk("{\"role\":\"assistant\",\"content\":\"Ghost\"}", "null", "null")
-                        + chunk("{\"role\":\"assistant\",\"content\":\"<thought>hm\",\"extra_content\":{\"google\":{\"thought\":true}}}", "null", "null")
+                        + chunk(
+                                "{\"role\":\"assistant\",\"content\":\"<thought>hm\",\"extra_content\":{\"google\":{\"thought\":true}}}",
+                                "null",
+                                "null")
                         + chunk("{\"content\":\"busters\"}", "\"stop\"", "null")
                         + "data: {\"choices\":[],\"model\":\"llama-3\",\"usage\":{\"prompt_tokens\":5,\"completion_tokens\":9,\"total_tokens\":14,"
                         + "\"completion_tokens_details\":{\"reasoning_tokens\":6}}}\n\ndata: [DONE]\n\nnot JSON");
@@ -109,17 +114,28 @@ class OpenAiTest {
         // Given
         server.answers(
                 200,
-                chunk("{\"tool_calls\":[{\"id\":\"c1\",\"function\":{\"name\":\"add\",\"arguments\":\"{\\\"x\\\":\"}}]}", "null", "null")
+                chunk(
+                                "{\"tool_calls\":[{\"id\":\"c1\",\"function\":{\"name\":\"add\",\"arguments\":\"{\\\"x\\\":\"}}]}",
+                                "null",
+                                "null")
                         + chunk("{\"tool_calls\":[{\"id\":\"\",\"function\":{\"arguments\":\"2}\"}}]}", "null", "null")
-                        + chunk("{\"tool_calls\":[{\"index\":1,\"id\":\"c2\",\"function\":{\"name\":\"sub\"}}]}", "\"tool_calls\"", "null")
+                        + chunk(
+                                "{\"tool_calls\":[{\"index\":1,\"id\":\"c2\",\"function\":{\"name\":\"sub\"}}]}",
+                                "\"tool_calls\"",
+                                "null")
                         + "data: [DONE]\n\n");
         ToolUse tools = new ToolUse(
                 List.of(new ToolDeclaration("add", "Adds.", "{\"type\":\"object\"}")), ToolUse.Mode.ANY, List.of());
         // When
         ModelReply reply = reply(Server.request().with(CallOptions.DEFAULT.with(tools)), false);
         // Then
-        assertThat(reply).isInstanceOfSatisfying(ModelReply.Complete.class, c -> assertThat(c.toolCalls())
-                .containsExactly(new ToolCall("c1", "add", "{\"x\":2}", ""), new ToolCall("c2", "sub", "{}", "")));
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        ModelReply.Complete.class,
+                        c -> assertThat(c.toolCalls())
+                                .containsExactly(
+                                        new ToolCall("c1", "add", "{\"x\":2}", ""),
+                                        new ToolCall("c2", "sub", "{}", "")));
     }
 
     @Test
@@ -132,8 +148,9 @@ class OpenAiTest {
         // Then
         assertThat(filtered).isInstanceOf(ModelReply.Blocked.class);
         assertThat(cut).isInstanceOf(ModelReply.Truncated.class);
-        assertThat(unknown).isInstanceOfSatisfying(ModelReply.Unfinished.class, u -> assertThat(u.reason())
-                .isEqualTo("NEW_REASON"));
+        assertThat(unknown)
+                .isInstanceOfSatisfying(
+                        ModelReply.Unfinished.class, u -> assertThat(u.reason()).isEqualTo("NEW_REASON"));
     }
 
     @Test

@@ -25,7 +25,8 @@ final class Recordings {
     static List<Exchange> all() throws IOException {
         List<Exchange> exchanges = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder())) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList()) {
                 exchanges.addAll(read(file));
             }
         }
@@ -34,7 +35,8 @@ final class Recordings {
 
     private static List<Exchange> read(Path file) {
         List<Exchange> exchanges = new ArrayList<>();
-        Load load = new Load(LoadSettings.builder().setCodePointLimit(50_000_000).build());
+        Load load =
+                new Load(LoadSettings.builder().setCodePointLimit(50_000_000).build());
         for (Object document : load.loadAllFromString(text(file))) {
             Map<?, ?> when = (Map<?, ?>) ((Map<?, ?>) document).get("when");
             Map<?, ?> then = (Map<?, ?>) ((Map<?, ?>) document).get("then");

@@ -65,7 +65,9 @@ class RecordingsTest {
     private void model(Exchange exchange, Server server) {
         boolean stream = !exchange.path().endsWith(":generateContent");
         ModelReply reply = server.reply(
-                stream ? Server.request() : Server.request().with(Server.request().options().unstreamed()));
+                stream
+                        ? Server.request()
+                        : Server.request().with(Server.request().options().unstreamed()));
         String outcome = reply.getClass().getSimpleName();
         if (reply instanceof ModelReply.Failed failed) {
             outcome += " " + failed.kind();
@@ -73,9 +75,15 @@ class RecordingsTest {
         String expected = Expected.outcome(exchange);
         ReplyUsage usage = Expected.usage(exchange);
         String text = Expected.text(exchange);
-        boolean same = outcome.equals(expected) && reply.usage().equals(usage) && reply.text().equals(text);
-        row(exchange, outcome, reply.usage().prompt() + "/" + reply.usage().cached() + "/" + reply.usage().output() + "/"
-                + reply.usage().thinking(), same);
+        boolean same = outcome.equals(expected)
+                && reply.usage().equals(usage)
+                && reply.text().equals(text);
+        row(
+                exchange,
+                outcome,
+                reply.usage().prompt() + "/" + reply.usage().cached() + "/"
+                        + reply.usage().output() + "/" + reply.usage().thinking(),
+                same);
     }
 
     private void cache(Exchange exchange, CacheClient caches) {
@@ -84,7 +92,10 @@ class RecordingsTest {
             case "POST" -> caches.create(CACHE).join();
             case "PATCH" -> caches.extend(name, Duration.ofMinutes(1)).join();
             case "DELETE" -> caches.delete(name).join();
-            default -> name.equals("cachedContents") ? caches.list("", 2).join() : caches.get(name).join();
+            default ->
+                name.equals("cachedContents")
+                        ? caches.list("", 2).join()
+                        : caches.get(name).join();
         };
         String counts = "";
         boolean same;

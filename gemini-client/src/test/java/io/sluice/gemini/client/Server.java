@@ -32,19 +32,12 @@ final class Server implements AutoCloseable {
         URI base = web.url("/").uri();
         client = new GeminiClient(GeminiClientConfig.of(
                 new Access.GeminiApi(base, KEY),
-                new HttpSettings(
-                        Duration.ofSeconds(5), firstByte, idle, Duration.ofSeconds(5), 8, false, Map.of())));
+                new HttpSettings(Duration.ofSeconds(5), firstByte, idle, Duration.ofSeconds(5), 8, false, Map.of())));
     }
 
     static GenerateRequest request() {
         return new GenerateRequest(
-                "model-x",
-                "Read it.",
-                out -> out.append("the text"),
-                "What?",
-                "",
-                100,
-                Duration.ofSeconds(30));
+                "model-x", "Read it.", out -> out.append("the text"), "What?", "", 100, Duration.ofSeconds(30));
     }
 
     void answers(int status, String body) {

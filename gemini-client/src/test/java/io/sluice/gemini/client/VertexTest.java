@@ -67,8 +67,9 @@ class VertexTest {
         RecordedRequest refused = vertex.web.takeRequest(5, TimeUnit.SECONDS);
         RecordedRequest answered = vertex.web.takeRequest(5, TimeUnit.SECONDS);
         // Then
-        assertThat(reply).isInstanceOfSatisfying(ModelReply.Complete.class, c -> assertThat(c.usage())
-                .isEqualTo(new ReplyUsage(7, 0, 3, 0)));
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        ModelReply.Complete.class, c -> assertThat(c.usage()).isEqualTo(new ReplyUsage(7, 0, 3, 0)));
         assertThat(refused.getHeaders().get("Authorization")).isEqualTo("Bearer first-token");
         assertThat(answered.getHeaders().get("Authorization")).isEqualTo("Bearer second-token");
         assertThat(answered.getBody()).isEqualTo(refused.getBody());

@@ -59,13 +59,16 @@ class ReplyOutcomeTest {
     @Test
     void aToolsCallIsKeptWithTheSignatureThatMustGoBack() {
         // Given
-        String json = "{\"candidates\":[{\"content\":{\"parts\":[{\"functionCall\":{\"name\":\"add\",\"args\":{\"x\":2}},"
-                + "\"thoughtSignature\":\"c2ln\"}]},\"finishReason\":\"STOP\"}]}";
+        String json =
+                "{\"candidates\":[{\"content\":{\"parts\":[{\"functionCall\":{\"name\":\"add\",\"args\":{\"x\":2}},"
+                        + "\"thoughtSignature\":\"c2ln\"}]},\"finishReason\":\"STOP\"}]}";
         // When
         ModelReply reply = read(json);
         // Then
-        assertThat(reply).isInstanceOfSatisfying(ModelReply.Complete.class, c -> assertThat(c.toolCalls())
-                .containsExactly(new ToolCall("", "add", "{\"x\":2}", "c2ln")));
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        ModelReply.Complete.class,
+                        c -> assertThat(c.toolCalls()).containsExactly(new ToolCall("", "add", "{\"x\":2}", "c2ln")));
     }
 
     private static ModelReply read(String json) {

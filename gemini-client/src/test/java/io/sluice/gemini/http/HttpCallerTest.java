@@ -49,7 +49,9 @@ class HttpCallerTest {
         String reply = call(trusting());
         // Then
         assertThat(reply).isEqualTo("well");
-        assertThat(server.getRequestCount()).as("the broken handshake and the request").isEqualTo(2);
+        assertThat(server.getRequestCount())
+                .as("the broken handshake and the request")
+                .isEqualTo(2);
     }
 
     @Test

@@ -10,14 +10,16 @@ class GeminiSchemaTest {
     @Test
     void whatGeminiDoesNotKnowIsDroppedAndSaid() {
         // Given
-        String schema = "{\"type\":\"object\",\"properties\":{\"a/b\":{\"type\":\"string\",\"pattern\":\"x\",\"minLength\":1},"
-                + "\"c\":{\"const\":\"y\"}},\"required\":[\"c\"],\"additionalProperties\":false}";
+        String schema =
+                "{\"type\":\"object\",\"properties\":{\"a/b\":{\"type\":\"string\",\"pattern\":\"x\",\"minLength\":1},"
+                        + "\"c\":{\"const\":\"y\"}},\"required\":[\"c\"],\"additionalProperties\":false}";
         // When
         GeminiSchema narrowed = GeminiSchema.of(schema);
         // Then
         assertThat(narrowed.json())
-                .isEqualTo("{\"type\":\"object\",\"properties\":{\"a/b\":{\"type\":\"string\"},\"c\":{\"enum\":[\"y\"]}},"
-                        + "\"required\":[\"c\"],\"additionalProperties\":false}");
+                .isEqualTo(
+                        "{\"type\":\"object\",\"properties\":{\"a/b\":{\"type\":\"string\"},\"c\":{\"enum\":[\"y\"]}},"
+                                + "\"required\":[\"c\"],\"additionalProperties\":false}");
         assertThat(narrowed.dropped())
                 .extracting(note -> note.pointer() + " " + note.keyword())
                 .containsExactly("/properties/a~1b pattern", "/properties/a~1b minLength", "/properties/c const");

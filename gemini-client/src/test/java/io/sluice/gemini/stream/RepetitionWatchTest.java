@@ -30,8 +30,7 @@ class RepetitionWatchTest {
         assertThat(reply.build())
                 .isInstanceOfSatisfying(
                         ModelReply.Truncated.class, t -> assertThat(t.cut()).isEqualTo(ModelReply.Cut.LOOP));
-        assertThat(said)
-                .isLessThanOrEqualTo(RepetitionWatch.WINDOW + RepetitionWatch.STEP + 2 * piece);
+        assertThat(said).isLessThanOrEqualTo(RepetitionWatch.WINDOW + RepetitionWatch.STEP + 2 * piece);
     }
 
     @Property(tries = 50)
@@ -40,7 +39,8 @@ class RepetitionWatchTest {
         ReplyBuilder reply = new ReplyBuilder(() -> 0L);
         // When
         for (int i = 0; i < rows; i++) {
-            reply.text("{\"value\":{\"amount\":" + i + ",\"currency\":\"USD\"},\"quote\":\"the fee of Section " + i + "\"},");
+            reply.text("{\"value\":{\"amount\":" + i + ",\"currency\":\"USD\"},\"quote\":\"the fee of Section " + i
+                    + "\"},");
         }
         // Then
         assertThat(reply.loops()).isFalse();

@@ -35,8 +35,7 @@ public final class Prompts {
      */
     public GenerateRequest of(Request request, boolean stream) throws IOException {
         PrefixLayout layout = PrefixLayoutJson.read(store.read(request.getPrefix()));
-        CallOptions options =
-                CallOptions.DEFAULT.with(thinking.of(request.getModel(), request.getMaxOutputTokens()));
+        CallOptions options = CallOptions.DEFAULT.with(thinking.of(request.getModel(), request.getMaxOutputTokens()));
         return new GenerateRequest(
                 request.getModel(),
                 layout.systemInstruction(),

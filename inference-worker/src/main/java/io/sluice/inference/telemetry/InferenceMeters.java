@@ -32,8 +32,8 @@ public final class InferenceMeters {
             meters.timer(Names.FIRST_CHUNK, Names.TAG_MODEL, model).record(timing.firstByte());
         }
         timing.outputRate(usage.output())
-                .ifPresent(rate ->
-                        meters.summary(Names.OUTPUT_RATE, Names.TAG_MODEL, model).record(rate));
+                .ifPresent(rate -> meters.summary(Names.OUTPUT_RATE, Names.TAG_MODEL, model)
+                        .record(rate));
         tokens(model, "input", usage.input());
         tokens(model, "cached", usage.cached());
         tokens(model, "output", usage.output());

@@ -282,7 +282,9 @@ class CallStageTest {
         rig.delay.pass(Duration.ofMinutes(1));
         // Then
         assertThat(rig.answers).extracting(Answer::getOutcome).containsExactly(Outcome.ANSWERED);
-        assertThat(rig.model.calls()).extracting(call -> call.options().stream()).containsExactly(true, false);
+        assertThat(rig.model.calls())
+                .extracting(call -> call.options().stream())
+                .containsExactly(true, false);
     }
 
     @Test

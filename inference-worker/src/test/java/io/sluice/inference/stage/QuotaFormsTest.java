@@ -23,7 +23,8 @@ class QuotaFormsTest {
     private static final String HEAD = "{\"error\":{\"code\":429,\"status\":\"RESOURCE_EXHAUSTED\",\"message\":\"";
     private static final String VIOLATION =
             "\"@type\":\"type.googleapis.com/google.rpc.QuotaFailure\",\"violations\":[{\"quotaId\":\"";
-    private static final String DELAY = ",{\"@type\":\"type.googleapis.com/google.rpc.RetryInfo\",\"retryDelay\":\"26s\"}]}}";
+    private static final String DELAY =
+            ",{\"@type\":\"type.googleapis.com/google.rpc.RetryInfo\",\"retryDelay\":\"26s\"}]}}";
 
     private final Rig rig = Rig.gemini();
 
@@ -48,7 +49,12 @@ class QuotaFormsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"per day,QUOTA_EXHAUSTED", "hours,QUOTA_EXHAUSTED", "spend cap,QUOTA_EXHAUSTED", "limit zero,NOT_ON_PLAN"})
+    @CsvSource({
+        "per day,QUOTA_EXHAUSTED",
+        "hours,QUOTA_EXHAUSTED",
+        "spend cap,QUOTA_EXHAUSTED",
+        "limit zero,NOT_ON_PLAN"
+    })
     void aQuotaThatDoesNotRefillEndsTheRequestAtOnce(String form, String reason) throws IOException {
         // Given
         rig.model.then(reply(form)).then(says("good"));
@@ -67,7 +73,8 @@ class QuotaFormsTest {
             case "per minute" -> minute;
             case "array" -> "[" + minute + "]";
             case "message only" -> HEAD + "Quota exceeded.\\nPlease retry in 27s.\"}}";
-            case "short" -> "{\"error\":{\"code\":429,\"message\":\"Resource has been exhausted (e.g. check quota).\"}}";
+            case "short" ->
+                "{\"error\":{\"code\":429,\"message\":\"Resource has been exhausted (e.g. check quota).\"}}";
             case "help only" ->
                 HEAD
                         + "You exceeded your current quota.\",\"details\":[{\"@type\":\"type.googleapis.com/google.rpc.Help\",\"links\":[]}]}}";
@@ -98,8 +105,8 @@ class QuotaFormsTest {
         server.start();
         URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         try (GeminiClient client = new GeminiClient(GeminiClientConfig.of(url, "key", 1))) {
-            return client.generate(new GenerateRequest(
-                            "m", "", out -> out.append("p"), "q", "", 10, Duration.ofSeconds(30)))
+            return client.generate(
+                            new GenerateRequest("m", "", out -> out.append("p"), "q", "", 10, Duration.ofSeconds(30)))
                     .join();
         } finally {
             server.stop(0);

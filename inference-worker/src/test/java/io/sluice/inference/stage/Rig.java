@@ -18,8 +18,8 @@ import io.sluice.inference.call.Caller;
 import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
-import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.call.Tariff;
+import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.check.AnswerCheck;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.quota.ModelGate;
@@ -63,7 +63,12 @@ final class Rig implements AnswerCheck {
         pool.own(1, Set.of(0));
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
-        Caller caller = new Caller(model, new Prompts(store, new ThinkingRule(ModelCatalogue.shipped())), new InferenceSpans(new NoTracing()), numbers, provider);
+        Caller caller = new Caller(
+                model,
+                new Prompts(store, new ThinkingRule(ModelCatalogue.shipped())),
+                new InferenceSpans(new NoTracing()),
+                numbers,
+                provider);
         CountCheck counts =
                 new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallParts parts = new CallParts(

@@ -24,8 +24,9 @@ public final class ModelEndpoint {
         String place = switch (settings.get(ModelSettings.PROVIDER)) {
             case EMULATOR -> EMULATOR;
             case GEMINI, OPENAI -> address;
-            case VERTEX -> "projects/" + settings.get(ModelSettings.PROJECT).orElse("") + "/locations/"
-                    + settings.get(ModelSettings.LOCATION) + (isDefault(settings) ? "" : "@" + address);
+            case VERTEX ->
+                "projects/" + settings.get(ModelSettings.PROJECT).orElse("") + "/locations/"
+                        + settings.get(ModelSettings.LOCATION) + (isDefault(settings) ? "" : "@" + address);
         };
         List<String> aliases = settings.get(ModelSettings.ALIASES);
         return aliases.isEmpty() ? place : place + aliases.stream().sorted().collect(Collectors.joining(",", "#", ""));
