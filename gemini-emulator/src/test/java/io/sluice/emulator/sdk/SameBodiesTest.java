@@ -83,7 +83,7 @@ class SameBodiesTest {
                     turns());
             equal.put("answer schema", lastTwoAreEqual(emulator));
 
-            ask(client, request("", CallOptions.DEFAULT.with(Thinking.OFF)));
+            ask(client, request("", CallOptions.DEFAULT.with(Thinking.off())));
             sdk.stream(
                     SdkBodies.config(500)
                             .thinkingConfig(ThinkingConfig.builder()
