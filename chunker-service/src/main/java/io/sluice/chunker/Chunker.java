@@ -141,7 +141,9 @@ public final class Chunker {
                 settings.get(ChunkerSettings.LEASE),
                 settings.get(ChunkerSettings.CALL_TIMEOUT),
                 GRACE,
+                MAX_RELEASES,
                 settings.get(ChunkerSettings.SPEND_PER_JOB),
-                MAX_RELEASES);
+                settings.get(ChunkerSettings.SPEND_PER_LABEL),
+                settings.get(ChunkerSettings.SPEND_PER_DAY));
     }
 }

@@ -4,6 +4,8 @@ import io.sluice.extraction.plan.CachingRule;
 import io.sluice.runtime.config.Setting;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Settings of the chunker: how documents are cut, and what the gate lets out. */
 public final class ChunkerSettings {
@@ -41,7 +43,24 @@ public final class ChunkerSettings {
             25.00,
             0.0,
             1_000_000.0,
-            "Most US dollars that a job may cost when it does not say; what is over it is refused.");
+            "Most US dollars that a job may cost when it does not say; over it the job is paused until it is resumed.");
+    /** Caps of labels. */
+    public static final Setting<Map<String, Double>> SPEND_PER_LABEL = new Setting<>(
+            "sluice.chunker.spend-per-label",
+            "list of label=US dollars, comma-separated",
+            Optional.of(""),
+            false,
+            false,
+            "Most that all documents of a label may cost, such as acme=100,acme/matter-7=20 (outermost labels joined by slashes);"
+                    + " over it jobs are paused.",
+            LabelCaps::parse);
+    /** Cap of a day. */
+    public static final Setting<Double> SPEND_PER_DAY = Setting.decimal(
+            "sluice.chunker.spend-per-day",
+            250.00,
+            0.0,
+            1_000_000.0,
+            "Most US dollars that a day (UTC) may cost over all jobs; over it jobs wait for the next day.");
     /** Window. */
     public static final Setting<Integer> WINDOW = Setting.integer(
             "sluice.chunker.window", 512, 1, 100_000, "Most requests a model that are released and not yet answered.");
@@ -86,6 +105,8 @@ public final class ChunkerSettings {
             OVERLAP_TOKENS,
             SPEND_PER_DOCUMENT,
             SPEND_PER_JOB,
+            SPEND_PER_LABEL,
+            SPEND_PER_DAY,
             WINDOW,
             LEASE,
             CALL_TIMEOUT,

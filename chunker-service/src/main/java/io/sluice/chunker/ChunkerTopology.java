@@ -16,6 +16,7 @@ import io.sluice.schemas.avro.Result;
 import java.util.List;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
@@ -47,9 +48,17 @@ final class ChunkerTopology {
                                 .withName("results"))
                 .filter((key, result) -> result != null, Named.as("results-present"))
                 .mapValues(ChunkerTopology::finished, Named.as("finished"));
-        KStream<String, GateInput> inputs =
-                planned.merge(settlements, Named.as("with-settlements")).merge(finished, Named.as("with-finished"));
-        GateTopology.attach(inputs, topics, gate, metrics);
+        KStream<String, GateInput> ordered = builder.stream(
+                        topics.name(Topic.COMMANDS),
+                        // A key is the user's, whatever its bytes.
+                        Consumed.with(Serdes.ByteArray(), CommandValues.serde()).withName("commands"))
+                .map(
+                        (key, command) -> KeyValue.pair("", (GateInput) new GateInput.Ordered(command)),
+                        Named.as("ordered"));
+        KStream<String, GateInput> inputs = planned.merge(settlements, Named.as("with-settlements"))
+                .merge(finished, Named.as("with-finished"))
+                .merge(ordered, Named.as("with-ordered"));
+        GateTopology.attach(inputs, topics, gate, plan.store(), metrics);
         return builder.build(streams);
     }
 

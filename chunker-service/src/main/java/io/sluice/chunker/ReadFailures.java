@@ -37,7 +37,9 @@ public final class ReadFailures implements DeserializationExceptionHandler {
                 .with(LogKey.OFFSET, record.offset())
                 .cause(exception)
                 .say("bytes are no record of this topic; they are a dead letter now");
-        return Response.resume(
-                List.of(deadLetters.of(record, ErrorCode.UNREADABLE, "key or value: not in the topic's encoding")));
+        return Response.resume(List.of(
+                exception instanceof FaultyCommandException faulty
+                        ? deadLetters.of(record, faulty.code(), faulty.getMessage())
+                        : deadLetters.of(record, ErrorCode.UNREADABLE, "key or value: not in the topic's encoding")));
     }
 }

@@ -232,6 +232,42 @@ class ChunkerTopologyTest {
     }
 
     @Test
+    void commandsAreReadAsJsonUnderAnyKeyAndCancelAJob() {
+        // Given
+        TestOutputTopic<String, Answer> answers = output(Topic.ANSWERS, Answer.class);
+        String job = DocumentFixtures.failed("d1").getInfo().getJobId();
+        // When
+        command("{\"kind\": \"CANCEL\", \"jobId\": \"" + job + "\"}");
+        pipe(DocumentFixtures.ready(store, "d1", TEXT, RECIPE));
+        // Then
+        assertThat(requests.isEmpty()).isTrue();
+        assertThat(answers.readValuesToList())
+                .hasSize(2)
+                .allMatch(a -> a.getReason().equals("CANCELLED"));
+    }
+
+    @Test
+    void aBadCommandHoldsUpNoOther() {
+        // Given
+        TestOutputTopic<String, Answer> answers = output(Topic.ANSWERS, Answer.class);
+        String job = DocumentFixtures.failed("d1").getInfo().getJobId();
+        // When
+        command("{\"kind\": \"CANCEL\"}");
+        command("stop");
+        command("{\"kind\": \"CANCEL\", \"jobId\": \"" + job + "\"}");
+        pipe(DocumentFixtures.ready(store, "d1", TEXT, RECIPE));
+        // Then
+        assertThat(answers.readValuesToList())
+                .hasSize(2)
+                .allMatch(a -> a.getReason().equals("CANCELLED"));
+    }
+
+    private void command(String json) {
+        driver.createInputTopic(PREFIX + "commands", new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(new byte[] {(byte) 0xFF}, json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
     void bytesThatAreNoRecordArePassedOver() {
         // Given
         byte[] junk = "no record".getBytes(StandardCharsets.UTF_8);

@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
@@ -8,8 +9,8 @@ import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
-import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
+import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Result;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -26,18 +27,23 @@ import org.apache.kafka.common.serialization.Deserializer;
 /** What is known of the documents that a command waits for, from the topics alone. One thread. */
 final class Board {
     /** Topics that feed it. */
-    static final List<Topic> TOPICS = List.of(Topic.DOCUMENTS, Topic.PLANS, Topic.ANSWERS, Topic.RESULTS);
+    static final List<Topic> TOPICS =
+            List.of(Topic.DOCUMENTS, Topic.PLANS, Topic.ANSWERS, Topic.RESULTS, Topic.PROGRESS);
 
     private final Deserializer<Document> documents =
             RecordSerdes.of(Document.class).deserializer();
     private final Deserializer<Plan> plans = RecordSerdes.of(Plan.class).deserializer();
     private final Deserializer<Answer> answers = RecordSerdes.of(Answer.class).deserializer();
 
+    private final Deserializer<Progress> progress =
+            RecordSerdes.of(Progress.class).deserializer();
+
     private final Predicate<DocumentInfo> mine;
     private final Clock clock;
     private final Map<String, Row> rows = new LinkedHashMap<>();
     private final List<Row> finished = new ArrayList<>();
     private final Map<String, List<Answer>> early = new LinkedHashMap<>();
+    private final Map<String, Progress> jobs = new LinkedHashMap<>();
 
     Board(Predicate<DocumentInfo> mine, Clock clock) {
         this.mine = mine;
@@ -51,6 +57,7 @@ final class Board {
             case PLANS -> plan(plans.deserialize(entry.topic(), entry.value()));
             case ANSWERS -> answer(answers.deserialize(entry.topic(), entry.value()));
             case RESULTS -> result(ResultFormat.decode(entry.value()));
+            case PROGRESS -> progress(progress.deserialize(entry.topic(), entry.value()));
             default -> throw new IllegalArgumentException("topic " + topic);
         }
     }
@@ -75,7 +82,7 @@ final class Board {
     }
 
     private void answer(Answer answer) {
-        if (answer.getOutcome() == Outcome.RETURNED) {
+        if (!Outcomes.terminal(answer.getOutcome())) {
             return;
         }
         Row row = rows.get(answer.getDocumentId());
@@ -110,6 +117,19 @@ final class Board {
             row.ended = clock.millis();
             finished.add(row);
         }
+    }
+
+    private void progress(Progress job) {
+        jobs.put(job.getJobId(), job);
+    }
+
+    /** Jobs of the documents that wait for money, a quota or a person. */
+    List<Progress> waiting() {
+        return rows.values().stream()
+                .map(row -> jobs.get(row.info.getJobId()))
+                .filter(job -> job != null && !job.getReason().isEmpty())
+                .distinct()
+                .toList();
     }
 
     private Row row(DocumentInfo info) {

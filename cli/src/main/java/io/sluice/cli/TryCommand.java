@@ -13,7 +13,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -126,12 +125,8 @@ final class TryCommand implements Callable<Integer> {
         }
     }
 
-    private Integer show(Optional<TryRun.Tried> tried, Recipe asked, Screen screen) {
-        if (tried.isEmpty()) {
-            screen.line("stopped the money of this try is used up: raise --spend-cap; what was answered is kept");
-            return ExitStatus.INCOMPLETE;
-        }
-        TryText.of(tried.get(), asked).forEach(screen::line);
-        return tried.get().result().getStatus() == ResultStatus.COMPLETE ? ExitStatus.OK : ExitStatus.INCOMPLETE;
+    private static Integer show(TryRun.Tried tried, Recipe asked, Screen screen) {
+        TryText.of(tried, asked).forEach(screen::line);
+        return tried.result().getStatus() == ResultStatus.COMPLETE ? ExitStatus.OK : ExitStatus.INCOMPLETE;
     }
 }

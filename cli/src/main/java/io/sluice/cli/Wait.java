@@ -1,13 +1,19 @@
 package io.sluice.cli;
 
+import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Result;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Waits for the results of some documents and shows a line for each as it ends. */
+/**
+ * Waits for the results of some documents and shows a line for each as it ends. A job that cannot go on today is cancelled: nobody sits before a
+ * command until tomorrow.
+ */
 final class Wait {
     private static final Duration POLL = Duration.ofMillis(100);
 
@@ -33,9 +39,17 @@ final class Wait {
             Screen screen) {
         int shown = 0;
         boolean plansShown = false;
+        Set<String> stopped = new HashSet<>();
         while (true) {
             pipeline.check();
             tail.poll(POLL, board::accept);
+            for (Progress job : board.waiting()) {
+                if (stopped.add(job.getJobId())) {
+                    new Orders(pipeline.settings()).send(CancelCommand.order(job.getJobId()));
+                    screen.line("stop    " + why(job) + ": what is not asked yet is left out; what was answered costs"
+                            + " nothing when you run it again");
+                }
+            }
             int width = Math.min(
                     44,
                     board.rows().stream()
@@ -58,6 +72,22 @@ final class Wait {
             }
             screen.live(progress(board, target));
         }
+    }
+
+    /** Why a job waits, and what to raise. */
+    static String why(Progress job) {
+        String spent = Show.usd(job.getSpentUsd()) + " spent";
+        return switch (job.getReason()) {
+            case "JOB_BUDGET" ->
+                "the cap of " + Show.usd(job.getBudgetUsd()) + " has no room for the next call (" + spent
+                        + "; raise --spend-cap)";
+            case "LABEL_BUDGET" ->
+                "the budget of a label has no room (" + spent + "; raise sluice.chunker.spend-per-label)";
+            case "DAY_BUDGET" -> "the day's budget has no room (" + spent + "; raise sluice.chunker.spend-per-day)";
+            default ->
+                "the provider's quota for the day is used up (" + spent + "; it is full again at "
+                        + job.getParkedUntil() + ")";
+        };
     }
 
     private static String progress(Board board, int target) {

@@ -54,8 +54,18 @@ final class ServiceProcess implements AutoCloseable {
 
     /** SIGKILL, then the same service again. */
     void killAndRestart() {
+        kill();
+        restart();
+    }
+
+    /** SIGKILL; returns when the process is gone. */
+    void kill() {
         process.destroyForcibly();
         process.onExit().join();
+    }
+
+    /** The same service again, after {@link #kill}. */
+    void restart() {
         start();
     }
 

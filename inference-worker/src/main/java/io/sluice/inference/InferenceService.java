@@ -99,11 +99,12 @@ final class InferenceService implements Service {
         Settings settings = context.settings();
         ModelProvider provider = settings.get(ModelSettings.PROVIDER);
         ModelCatalogue catalogue = Catalogues.atStart(settings, context.clock());
+        boolean free = provider == ModelProvider.EMULATOR && !settings.get(ModelSettings.EMULATOR_CHARGES);
         int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
         return new CallParts(
                 new Caller(client, new Prompts(context.store()), spans, meters, provider),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
-                Pricing.of(provider, catalogue, context.clock()),
+                Pricing.of(free, catalogue, context.clock()),
                 new CountCheck(
                         new CountMismatches(context.store()),
                         name -> catalogue

@@ -136,7 +136,7 @@ class RecordCodecTest {
                 .setRecipeVersion("v")
                 .setOptions(new JobOptions(null, 2.5))
                 .build();
-        return new ReleaseUnit(info, "p", List.of(request), 1.0);
+        return new ReleaseUnit(info, "p", List.of(request), 1.0, 5L);
     }
 
     private static Object example(Schema schema) {

@@ -1,6 +1,7 @@
 package io.sluice.schemas;
 
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Command;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Job;
 import io.sluice.schemas.avro.Plan;
@@ -16,6 +17,7 @@ import org.apache.avro.specific.SpecificRecordBase;
 final class TopicRecords {
     static final List<Class<? extends SpecificRecordBase>> ALL = List.of(
             Job.class,
+            Command.class,
             SourceVersion.class,
             Document.class,
             Plan.class,

@@ -1,40 +1,41 @@
 package io.sluice.chunker.gate;
 
 /**
- * What a job or a document may spend and has spent, billionths of a dollar each.
+ * Money of one payer, billionths of a dollar each. The cap is not part of it: a command may change it.
  *
- * @param cap most of reserved and spent together; negative once nothing more is reserved
  * @param reserved bounds of the requests that are out
  * @param spent costs of those that ended
+ * @param unknown bounds of calls whose cost nobody told; they may have been charged
+ * @param closed nothing more will be reserved
  */
-record Account(long cap, long reserved, long spent) {
+record Account(long reserved, long spent, long unknown, boolean closed) {
+    static final Account EMPTY = new Account(0, 0, 0, false);
+
     /** True when a bound can be reserved now. */
-    boolean fits(long bound) {
-        return reserved + spent + bound <= cap;
+    boolean fits(long bound, long cap) {
+        return reserved + spent + unknown + bound <= cap;
     }
 
     /** True when a bound cannot be reserved even when every reservation has been freed. */
-    boolean neverFits(long bound) {
-        return spent + bound > cap;
+    boolean neverFits(long bound, long cap) {
+        return spent + unknown + bound > cap;
     }
 
     Account reserve(long bound) {
-        return new Account(cap, reserved + bound, spent);
+        return new Account(reserved + bound, spent, unknown, closed);
     }
 
-    Account settle(long bound, long cost) {
-        return new Account(cap, reserved - bound, spent + cost);
+    /** A reservation ends: what was paid of it, and what may have been. */
+    Account settle(long bound, long cost, long doubt) {
+        return new Account(reserved - bound, spent + cost, unknown + doubt, closed);
     }
 
-    Account withCap(long newCap) {
-        return new Account(newCap, reserved, spent);
+    /** What was unknown is told after all. */
+    Account learn(long bound, long cost, long doubt) {
+        return new Account(reserved, spent + cost, unknown - bound + doubt, closed);
     }
 
     Account close() {
-        return withCap(-1);
-    }
-
-    boolean closed() {
-        return cap < 0;
+        return new Account(reserved, spent, unknown, true);
     }
 }

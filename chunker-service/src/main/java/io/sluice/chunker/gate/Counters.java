@@ -6,6 +6,7 @@ import org.apache.kafka.streams.state.KeyValueStore;
 final class Counters {
     private static final String UNRELEASED = "unreleased";
     private static final String OUT = "out";
+    private static final String PARKED = "parked";
 
     private final KeyValueStore<String, Long> store;
 
@@ -31,6 +32,14 @@ final class Counters {
 
     void addUnreleased(long delta) {
         add(UNRELEASED, delta);
+    }
+
+    long parked() {
+        return get(PARKED);
+    }
+
+    void addParked(long delta) {
+        add(PARKED, delta);
     }
 
     long out() {

@@ -6,14 +6,19 @@ import io.sluice.schemas.avro.Request;
 import java.time.Instant;
 import java.util.List;
 
-/** Answers that the gate itself gives: terminal, and nothing was paid for them. */
+/** Answers that the gate itself gives: terminal, and nothing is known to have been paid for them. */
 final class GateAnswers {
-    /** The job's or document's cap leaves no room for the request. */
+    /** The document's cap leaves no room for the request. */
     static final String SPEND_CAP = "SPEND_CAP";
+    /** A person cancelled the job. */
+    static final String CANCELLED = "CANCELLED";
     /** Lease and call timeout passed. */
     static final String NO_ANSWER = "NO_ANSWER";
-    /** Its lease passed unused in every allowed release. */
+    /** Workers gave it back before its lease had passed, in every allowed release: their clocks or prices are not the gate's. */
     static final String RETURNED_TOO_OFTEN = "RETURNED_TOO_OFTEN";
+
+    /** All of them. */
+    static final List<String> REASONS = List.of(SPEND_CAP, CANCELLED, NO_ANSWER, RETURNED_TOO_OFTEN);
 
     private GateAnswers() {}
 
@@ -33,6 +38,7 @@ final class GateAnswers {
                 .setFindings(List.of())
                 .setProvider(request.getProvider())
                 .setAnsweredAt(Instant.ofEpochMilli(now))
+                .setUnknownUsd(outcome == Outcome.EXPIRED ? request.getSpendUsd() : 0)
                 .build();
     }
 }

@@ -1,6 +1,7 @@
 package io.sluice.chunker.gate;
 
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Command;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.ReleaseUnit;
@@ -43,4 +44,11 @@ public sealed interface GateInput {
      * @param result the result without its data
      */
     record Finished(Result result) implements GateInput {}
+
+    /**
+     * A person ordered something.
+     *
+     * @param command the order
+     */
+    record Ordered(Command command) implements GateInput {}
 }

@@ -2,6 +2,7 @@ package io.sluice.chunker.gate;
 
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Command;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.ReleaseUnit;
@@ -20,12 +21,14 @@ public final class GateInputSerde {
     private static final byte UNIT = 3;
     private static final byte SETTLEMENT = 4;
     private static final byte FINISHED = 5;
+    private static final byte ORDERED = 6;
 
     private final Serde<DocumentInfo> infos = RecordSerdes.of(DocumentInfo.class);
     private final Serde<Plan> plans = RecordSerdes.of(Plan.class);
     private final Serde<ReleaseUnit> units = RecordSerdes.of(ReleaseUnit.class);
     private final Serde<Answer> answers = RecordSerdes.of(Answer.class);
     private final Serde<Result> results = RecordSerdes.of(Result.class);
+    private final Serde<Command> commands = RecordSerdes.of(Command.class);
 
     private GateInputSerde() {}
 
@@ -46,6 +49,8 @@ public final class GateInputSerde {
             return frame(SETTLEMENT, 0, topic, answers, settlement.answer());
         } else if (input instanceof GateInput.Finished finished) {
             return frame(FINISHED, 0, topic, results, finished.result());
+        } else if (input instanceof GateInput.Ordered ordered) {
+            return frame(ORDERED, 0, topic, commands, ordered.command());
         }
         throw new SerializationException("topic " + topic + ": a gate input may not be null");
     }
@@ -65,6 +70,7 @@ public final class GateInputSerde {
             case UNIT -> new GateInput.Unit(units.deserializer().deserialize(topic, body), cap);
             case SETTLEMENT -> new GateInput.Settlement(answers.deserializer().deserialize(topic, body));
             case FINISHED -> new GateInput.Finished(results.deserializer().deserialize(topic, body));
+            case ORDERED -> new GateInput.Ordered(commands.deserializer().deserialize(topic, body));
             default -> throw new SerializationException("topic " + topic + ": no gate input of kind " + kind);
         };
     }

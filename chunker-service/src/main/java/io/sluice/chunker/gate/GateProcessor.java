@@ -19,15 +19,16 @@ final class GateProcessor implements Processor<String, GateInput, String, Specif
     private static final String TRACEPARENT = "traceparent";
 
     private final GateSettings settings;
+    private final LedgerLook ledger;
     private final GateMetrics metrics;
     private ProcessorContext<String, SpecificRecord> context;
     private Counters counters;
-    private SpendAccounts accounts;
-    private JobBoard board;
+    private GateState state;
     private Gate gate;
 
-    GateProcessor(GateSettings settings, GateMetrics metrics) {
+    GateProcessor(GateSettings settings, LedgerLook ledger, GateMetrics metrics) {
         this.settings = settings;
+        this.ledger = ledger;
         this.metrics = metrics;
     }
 
@@ -35,22 +36,34 @@ final class GateProcessor implements Processor<String, GateInput, String, Specif
     public void init(ProcessorContext<String, SpecificRecord> processorContext) {
         context = processorContext;
         counters = new Counters(context.getStateStore(GateStores.COUNTERS));
-        KeyValueStore<String, Account> money = context.getStateStore(GateStores.ACCOUNTS);
-        accounts = new SpendAccounts(money::get, money::put);
-        board = new JobBoard(context.getStateStore(GateStores.JOBS));
-        UnitQueue queue = new UnitQueue(
-                context.getStateStore(GateStores.UNITS),
-                context.getStateStore(GateStores.QUEUE),
-                context.getStateStore(GateStores.TURNS),
-                counters);
-        Outstanding outstanding = new Outstanding(
-                context.getStateStore(GateStores.OUT),
-                context.getStateStore(GateStores.DEADLINES),
-                settings.grace().toMillis());
-        Windows windows = new Windows(counters, settings.window(), settings.partitions(), settings.cap());
-        gate = new Gate(settings, queue, windows, accounts, outstanding, board, this::send);
+        state = state();
+        GateRecords records = new GateRecords(this::send, metrics);
+        gate = new Gate(
+                state, new Releaser(settings, state, ledger, records), new Settler(settings, state, records, metrics));
         context.schedule(TICK, PunctuationType.WALL_CLOCK_TIME, this::tick);
         metrics.show(counters);
+    }
+
+    private GateState state() {
+        KeyValueStore<String, Account> money = context.getStateStore(GateStores.ACCOUNTS);
+        KeyValueStore<String, Long> ordered = context.getStateStore(GateStores.BUDGETS);
+        Budgets budgets = new Budgets(settings, ordered::get, ordered::put);
+        JobBoard board = new JobBoard(context.getStateStore(GateStores.JOBS));
+        return new GateState(
+                new UnitQueue(
+                        context.getStateStore(GateStores.UNITS), context.getStateStore(GateStores.QUEUE), counters),
+                new Turns(context.getStateStore(GateStores.TURNS), counters),
+                new Windows(counters, settings.window(), settings.partitions(), settings.cap()),
+                new SpendAccounts(budgets, money::get, money::put),
+                new Outstanding(
+                        context.getStateStore(GateStores.OUT),
+                        context.getStateStore(GateStores.DEADLINES),
+                        settings.grace().toMillis()),
+                context.getStateStore(GateStores.LOST),
+                new Parks(context.getStateStore(GateStores.PARKS)),
+                budgets,
+                new JobControls(context.getStateStore(GateStores.CONTROLS), board),
+                board);
     }
 
     @Override
@@ -58,32 +71,34 @@ final class GateProcessor implements Processor<String, GateInput, String, Specif
         long now = context.currentSystemTimeMs();
         GateInput input = record.value();
         if (input instanceof GateInput.Seen seen) {
-            board.seen(seen.info(), traceparent(record.headers()));
+            state.board().seen(seen.info(), traceparent(record.headers()));
+            gate.seen(seen.info());
         } else if (input instanceof GateInput.Planned planned) {
-            board.planned(planned.plan());
+            state.board().planned(planned.plan());
         } else if (input instanceof GateInput.Unit unit) {
             gate.arrive(unit, now, new RecordHeaders(record.headers().toArray()));
         } else if (input instanceof GateInput.Settlement settlement) {
             gate.settle(settlement.answer(), now);
         } else if (input instanceof GateInput.Finished finished) {
-            accounts.close(finished.result().getDocumentId());
-            if (board.finished(finished.result())) {
+            state.accounts().close(finished.result().getDocumentId());
+            if (state.board().finished(finished.result())) {
                 sendProgress(now);
             }
+        } else if (input instanceof GateInput.Ordered ordered) {
+            gate.obey(ordered.command(), now);
         }
         metrics.show(counters);
     }
 
     private void tick(long timestamp) {
         long now = context.currentSystemTimeMs();
-        gate.expire(now);
-        gate.release(now);
+        gate.tick(now);
         sendProgress(now);
         metrics.show(counters);
     }
 
     private void sendProgress(long now) {
-        for (Entry entry : board.takeChanged(accounts, now)) {
+        for (Entry entry : state.board().takeChanged(state, now)) {
             Headers headers = new RecordHeaders();
             if (!entry.traceparent().isEmpty()) {
                 headers.add(TRACEPARENT, entry.traceparent().getBytes(StandardCharsets.UTF_8));

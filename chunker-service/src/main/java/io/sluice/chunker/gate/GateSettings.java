@@ -1,6 +1,7 @@
 package io.sluice.chunker.gate;
 
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * What the gate is told.
@@ -11,8 +12,10 @@ import java.time.Duration;
  * @param lease time from release until which a call may start
  * @param callTimeout longest duration of one call
  * @param grace time after lease and call timeout in which an answer may still arrive
+ * @param maxReleases releases of a request that comes back before its lease has passed
  * @param jobCapUsd most that a job may spend when it does not say, US dollars
- * @param maxReleases releases of a request that comes back
+ * @param labelCapsUsd most that the documents of a label path may spend, US dollars
+ * @param dayCapUsd most that a UTC day may cost, US dollars
  */
 public record GateSettings(
         int window,
@@ -21,5 +24,12 @@ public record GateSettings(
         Duration lease,
         Duration callTimeout,
         Duration grace,
+        int maxReleases,
         double jobCapUsd,
-        int maxReleases) {}
+        Map<String, Double> labelCapsUsd,
+        double dayCapUsd) {
+    /** Copies the map. */
+    public GateSettings {
+        labelCapsUsd = Map.copyOf(labelCapsUsd);
+    }
+}

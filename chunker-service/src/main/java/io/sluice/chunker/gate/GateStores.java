@@ -14,7 +14,11 @@ import org.apache.kafka.streams.state.TimestampedKeyValueStoreWithHeaders;
 final class GateStores {
     /** Counts by job id. */
     static final String JOBS = "gate-jobs";
-    /** Money by {@code job/<id>} and {@code document/<id>}. */
+    /** What holds a job, by job id. */
+    static final String CONTROLS = "gate-controls";
+    /** Caps that were ordered, by account. */
+    static final String BUDGETS = "gate-budgets";
+    /** Money by {@code job/<id>}, {@code label/<path>}, {@code day/<date>} and {@code document/<id>}. */
     static final String ACCOUNTS = "gate-accounts";
     /** Waiting units by place in the queue. */
     static final String UNITS = "gate-units";
@@ -26,6 +30,10 @@ final class GateStores {
     static final String OUT = "gate-out";
     /** Request ids by the time at which they end without an answer. */
     static final String DEADLINES = "gate-deadlines";
+    /** Expired requests by request id. */
+    static final String LOST = "gate-lost";
+    /** Until when a model does not answer, by model. */
+    static final String PARKS = "gate-parks";
     /** Requests that are out by model and partition, and sequence numbers. */
     static final String COUNTERS = "gate-counters";
 
@@ -34,12 +42,16 @@ final class GateStores {
     static Set<StoreBuilder<?>> builders() {
         return Set.of(
                 plain(JOBS, JsonSerde.of(JobCounts.class)),
+                plain(CONTROLS, JsonSerde.of(JobControl.class)),
+                plain(BUDGETS, Serdes.Long()),
                 plain(ACCOUNTS, JsonSerde.of(Account.class)),
                 withHeaders(UNITS),
                 plain(QUEUE, JsonSerde.of(QueueEntry.class)),
                 plain(TURNS, Serdes.String()),
                 withHeaders(OUT),
                 plain(DEADLINES, Serdes.String()),
+                plain(LOST, JsonSerde.of(LostRequest.class)),
+                plain(PARKS, Serdes.Long()),
                 plain(COUNTERS, Serdes.Long()));
     }
 

@@ -1,6 +1,7 @@
 package io.sluice.chunker.gate;
 
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
@@ -28,15 +29,20 @@ public final class GateTopology {
      * @param inputs what it hears
      * @param topics names of its output topics
      * @param settings what it is told
+     * @param store where the ledger is
      * @param metrics what it shows
      */
     public static void attach(
-            KStream<String, GateInput> inputs, TopicNames topics, GateSettings settings, GateMetrics metrics) {
+            KStream<String, GateInput> inputs,
+            TopicNames topics,
+            GateSettings settings,
+            ContentStore store,
+            GateMetrics metrics) {
         KStream<String, SpecificRecord> outputs = inputs.repartition(Repartitioned.<String, GateInput>as("gate-input")
                         .withNumberOfPartitions(1)
                         .withKeySerde(Serdes.String())
                         .withValueSerde(GateInputSerde.create()))
-                .process(supplier(settings, metrics), Named.as("gate"));
+                .process(supplier(settings, new LedgerLook(store), metrics), Named.as("gate"));
         only(outputs, Request.class, "requests")
                 .to(
                         topics.name(Topic.REQUESTS),
@@ -56,11 +62,11 @@ public final class GateTopology {
     }
 
     private static ProcessorSupplier<String, GateInput, String, SpecificRecord> supplier(
-            GateSettings settings, GateMetrics metrics) {
+            GateSettings settings, LedgerLook ledger, GateMetrics metrics) {
         return new ProcessorSupplier<>() {
             @Override
             public Processor<String, GateInput, String, SpecificRecord> get() {
-                return new GateProcessor(settings, metrics);
+                return new GateProcessor(settings, ledger, metrics);
             }
 
             @Override

@@ -48,9 +48,11 @@ final class JobBoard {
         change(jobId, JobCounts::requestEnded);
     }
 
-    /** Money of a job moved. */
-    void moneyMoved(String jobId) {
-        change(jobId, job -> job.withDirty(true));
+    /** Something else of the job changed: its money, or what holds it. Of a job without documents nothing is told. */
+    void changed(String jobId) {
+        if (jobs.get(jobId) != null) {
+            change(jobId, job -> job.withDirty(true));
+        }
     }
 
     /** A document has its result; true when it was the job's last. */
@@ -64,12 +66,12 @@ final class JobBoard {
     }
 
     /** Takes the progress of every job that has changed. */
-    List<Entry> takeChanged(SpendAccounts accounts, long now) {
+    List<Entry> takeChanged(GateState state, long now) {
         List<Entry> changed = new ArrayList<>();
         for (String jobId : dirty) {
             JobCounts job = jobs.get(jobId);
             jobs.put(jobId, job.withDirty(false));
-            changed.add(new Entry(progress(jobId, job, accounts.job(jobId), now), job.traceparent()));
+            changed.add(new Entry(progress(jobId, job, state, now), job.traceparent()));
         }
         dirty.clear();
         return changed;
@@ -83,10 +85,13 @@ final class JobBoard {
         return after;
     }
 
-    private static Progress progress(String jobId, JobCounts job, Account money, long now) {
+    private static Progress progress(String jobId, JobCounts job, GateState state, long now) {
+        Account money = state.accounts().job(jobId);
+        JobControl control = state.controls().get(jobId);
+        boolean waits = control.reason() != null && !job.done();
         return Progress.newBuilder()
                 .setJobId(jobId)
-                .setState(job.done() ? JobState.DONE : JobState.RUNNING)
+                .setState(stateOf(job, control))
                 .setDocuments(job.documents())
                 .setPlanned(job.planned())
                 .setComplete(job.complete())
@@ -97,6 +102,21 @@ final class JobBoard {
                 .setReservedUsd(Money.usd(money.reserved()))
                 .setSpentUsd(Money.usd(money.spent()))
                 .setUpdatedAt(Instant.ofEpochMilli(now))
+                .setUnknownUsd(Money.usd(money.unknown()))
+                .setBudgetUsd(Money.usd(state.budgets().job(jobId, control.ownCapNanos())))
+                .setReason(waits ? control.reason().name() : "")
+                .setParkedUntil(waits && control.until() > 0 ? Instant.ofEpochMilli(control.until()) : null)
                 .build();
+    }
+
+    private static JobState stateOf(JobCounts job, JobControl control) {
+        if (control.cancelled()) {
+            return JobState.CANCELLED;
+        } else if (job.done()) {
+            return JobState.DONE;
+        } else if (control.reason() == null) {
+            return JobState.RUNNING;
+        }
+        return control.paused() ? JobState.PAUSED : JobState.PARKED;
     }
 }

@@ -5,6 +5,7 @@ import io.sluice.schemas.avro.Request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
@@ -20,6 +21,28 @@ final class Outstanding {
     private final KeyValueStore<String, String> deadlines;
     private final long graceMs;
 
+    /**
+     * A request that is out.
+     *
+     * @param unit its unit of one
+     * @param released when it was released, epoch milliseconds
+     * @param headers its trace
+     */
+    record Held(ReleaseUnit unit, long released, Headers headers) {
+        Request request() {
+            return unit.getRequests().get(0);
+        }
+
+        Payers payers() {
+            return Payers.of(unit.getInfo(), released);
+        }
+
+        /** Billionths of a dollar that are reserved for it. */
+        long reserved() {
+            return Money.nanos(request().getSpendUsd());
+        }
+    }
+
     Outstanding(
             TimestampedKeyValueStoreWithHeaders<String, ReleaseUnit> out,
             KeyValueStore<String, String> deadlines,
@@ -29,15 +52,14 @@ final class Outstanding {
         this.graceMs = graceMs;
     }
 
-    void put(ReleaseUnit single, long timestamp, Headers headers) {
+    void put(ReleaseUnit single, long released, Headers headers) {
         Request request = single.getRequests().get(0);
-        out.put(request.getRequestId(), ValueTimestampHeaders.make(single, timestamp, headers));
+        out.put(request.getRequestId(), ValueTimestampHeaders.make(single, released, headers));
         deadlines.put(deadlineKey(request), request.getRequestId());
     }
 
-    /** The unit of one request with its trace, null when it is not out. */
-    ValueTimestampHeaders<ReleaseUnit> get(String requestId) {
-        return out.get(requestId);
+    Optional<Held> get(String requestId) {
+        return Optional.ofNullable(out.get(requestId)).map(v -> new Held(v.value(), v.timestamp(), v.headers()));
     }
 
     void remove(Request request) {

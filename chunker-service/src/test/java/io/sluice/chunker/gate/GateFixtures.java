@@ -26,6 +26,10 @@ final class GateFixtures {
     private GateFixtures() {}
 
     static DocumentInfo info(String job, String document, int count, Double jobCap) {
+        return info(job, document, count, jobCap, List.of());
+    }
+
+    static DocumentInfo info(String job, String document, int count, Double jobCap, List<String> labels) {
         return DocumentInfo.newBuilder()
                 .setDocumentId(document)
                 .setSourceId("source-" + document)
@@ -34,6 +38,7 @@ final class GateFixtures {
                 .setRecipe("legal")
                 .setRecipeVersion("01234567")
                 .setCount(count)
+                .setLabels(labels)
                 .setOptions(JobOptions.newBuilder().setSpendCapUsd(jobCap).build())
                 .build();
     }

@@ -1,10 +1,14 @@
 package io.sluice.chunker.gate;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.chunker.plan.MemoryStore;
 import io.sluice.runtime.kafka.TopicNames;
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.BudgetScope;
+import io.sluice.schemas.avro.Command;
+import io.sluice.schemas.avro.CommandKind;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import org.apache.avro.specific.SpecificRecordBase;
 import org.apache.kafka.common.header.Headers;
@@ -39,25 +44,61 @@ final class GateHarness implements AutoCloseable {
     private final TestOutputTopic<String, Answer> answers;
     private final TestOutputTopic<String, Progress> progress;
 
+    final MemoryStore store = new MemoryStore();
+    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+
     GateHarness(Path state, int window, int cap, double jobCap) {
+        this(state, settings(window, cap, jobCap));
+    }
+
+    GateHarness(Path state, GateSettings settings) {
         TopicNames topics = new TopicNames("t.");
         StreamsBuilder builder = new StreamsBuilder();
         GateTopology.attach(
                 builder.stream("t.in", Consumed.with(Serdes.String(), GateInputSerde.create())),
                 topics,
-                new GateSettings(window, 12, cap, LEASE, CALL, GRACE, jobCap, 5),
+                settings,
+                store,
                 new GateMetrics(new SimpleMeterRegistry()));
         Properties properties = new Properties();
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, "gate-test");
         properties.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "none:1");
         properties.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
         properties.put(StreamsConfig.STATE_DIR_CONFIG, state.toString());
-        driver = new TopologyTestDriver(builder.build(), properties, Instant.parse("2026-01-01T00:00:00Z"));
+        driver = new TopologyTestDriver(builder.build(), properties, now);
         inputs = driver.createInputTopic(
                 "t.in", Serdes.String().serializer(), GateInputSerde.create().serializer());
         requests = output(topics.name(Topic.REQUESTS), Request.class);
         answers = output(topics.name(Topic.ANSWERS), Answer.class);
         progress = output(topics.name(Topic.PROGRESS), Progress.class);
+    }
+
+    static GateSettings settings(int window, int cap, double jobCap) {
+        return settings(window, cap, jobCap, Map.of(), 1000);
+    }
+
+    static GateSettings settings(int window, int cap, double jobCap, Map<String, Double> labelCaps, double dayCap) {
+        return new GateSettings(window, 12, cap, LEASE, CALL, GRACE, 5, jobCap, labelCaps, dayCap);
+    }
+
+    /** The ledger has the answer of a request. */
+    void recorded(String requestHash) {
+        store.putNamed("ledger/" + requestHash, new byte[] {1});
+    }
+
+    void order(CommandKind kind, String jobId) {
+        in(new GateInput.Ordered(
+                Command.newBuilder().setKind(kind).setJobId(jobId).build()));
+    }
+
+    void budget(BudgetScope scope, String name, double usd) {
+        in(new GateInput.Ordered(Command.newBuilder()
+                .setKind(CommandKind.BUDGET)
+                .setScope(scope)
+                .setJobId(scope == BudgetScope.JOB ? name : null)
+                .setLabel(scope == BudgetScope.LABEL ? name : null)
+                .setSpendUsd(usd)
+                .build()));
     }
 
     void in(GateInput input) {
@@ -86,9 +127,25 @@ final class GateHarness implements AutoCloseable {
     }
 
     Account job(String jobId) {
-        KeyValueStore<String, Account> store = driver.getKeyValueStore(GateStores.ACCOUNTS);
-        Account account = store.get("job/" + jobId);
-        return account == null ? new Account(0, 0, 0) : account;
+        return account("job/" + jobId);
+    }
+
+    Account account(String key) {
+        KeyValueStore<String, Account> accounts = driver.getKeyValueStore(GateStores.ACCOUNTS);
+        Account account = accounts.get(key);
+        return account == null ? Account.EMPTY : account;
+    }
+
+    /** Entries of all stores but the counters of places. */
+    long entries(String storeName) {
+        long count = 0;
+        try (var all = driver.getKeyValueStore(storeName).all()) {
+            while (all.hasNext()) {
+                all.next();
+                count++;
+            }
+        }
+        return count;
     }
 
     Counters counters() {
@@ -96,7 +153,12 @@ final class GateHarness implements AutoCloseable {
     }
 
     void pass(Duration time) {
+        now = now.plus(time);
         driver.advanceWallClockTime(time);
+    }
+
+    Instant now() {
+        return now;
     }
 
     @Override

@@ -107,11 +107,11 @@ class GateReleaseTest {
     }
 
     @Test
-    void expiresAfterLeaseCallTimeoutAndGraceAndFreesTheMoney() {
+    void expiresAfterLeaseCallTimeoutAndGraceAndKeepsTheMoneyAsUnknownSpend() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            gate.in(new GateInput.Seen(info("job", "doc", 1, null)));
             gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.01), PLENTY));
-            Request request = gate.requests().get(0);
             // When
             gate.pass(GateHarness.LEASE
                     .plus(GateHarness.CALL)
@@ -122,17 +122,92 @@ class GateReleaseTest {
             gate.pass(Duration.ofSeconds(2));
             assertThat(gate.answerRecords()).hasSize(2).allSatisfy(record -> {
                 assertThat(record.value().getOutcome()).isEqualTo(Outcome.EXPIRED);
+                assertThat(record.value().getUnknownUsd()).isEqualTo(0.01);
                 assertThat(record.key()).isEqualTo(GateFixtures.prefixId(1));
                 assertThat(record.headers().lastHeader("traceparent").value())
                         .asString()
                         .isEqualTo(GateHarness.TRACE);
             });
-            assertThat(gate.job("job").reserved()).isZero();
+            assertThat(gate.job("job")).isEqualTo(new Account(0, 0, Money.nanos(0.02), false));
             assertThat(gate.counters().out()).isZero();
-            gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.005)));
-            assertThat(gate.job("job").spent())
-                    .as("a late answer settles nothing")
-                    .isZero();
+            assertThat(gate.progress()).last().satisfies(p -> {
+                assertThat(p.getUnknownUsd()).isEqualTo(0.02);
+                assertThat(p.getReservedUsd()).isZero();
+            });
+        }
+    }
+
+    @Test
+    void aLateAnswerTellsWhatWasUnknownOnce() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), PLENTY));
+            Request request = gate.requests().get(0);
+            gate.pass(GateHarness.LEASE.plus(GateHarness.CALL).plus(Duration.ofMinutes(1)));
+            // When
+            gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.004)));
+            // Then
+            assertThat(gate.job("job")).isEqualTo(new Account(0, Money.nanos(0.004), 0, false));
+            assertThat(gate.answers()).hasSize(1);
+            gate.in(new GateInput.Settlement(
+                    io.sluice.schemas.avro.Answer.newBuilder(answer(request, Outcome.ANSWERED, 0))
+                            .setReused(true)
+                            .build()));
+            assertThat(gate.job("job").spent()).isEqualTo(Money.nanos(0.004));
+        }
+    }
+
+    @Test
+    void aCallThatASecondWorkerMadeOnceMoreIsCountedToo() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), PLENTY));
+            Request request = gate.requests().get(0);
+            // When
+            gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.004)));
+            gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.003)));
+            // Then
+            assertThat(gate.job("job")).isEqualTo(new Account(0, Money.nanos(0.007), 0, false));
+        }
+    }
+
+    @Test
+    void aReturnAfterTheLeaseNeverFailsARequest() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), PLENTY));
+            Request request = gate.requests().get(0);
+            // When
+            for (int release = 1; release < 9; release++) {
+                gate.pass(GateHarness.LEASE);
+                gate.in(new GateInput.Settlement(answer(request, Outcome.RETURNED, 0)));
+                request = gate.requests().get(0);
+            }
+            // Then
+            assertThat(request.getRelease()).isEqualTo(9);
+            assertThat(gate.answers()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSmallJobBehindAThousandDocumentsIsReleasedInTheFirstTwoRounds() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 8, 8, 25)) {
+            for (int i = 0; i < 1000; i++) {
+                gate.in(new GateInput.Unit(unit(info("big", "b" + i, 1000, null), i, 1, 0.01), PLENTY));
+            }
+            List<Request> out = new java.util.ArrayList<>(gate.requests());
+            gate.in(new GateInput.Unit(unit(info("small", "s", 1, null), 3, 1, 0.01), PLENTY));
+            // When
+            int answered = 0;
+            while (out.stream().noneMatch(r -> r.getJobId().equals("small"))) {
+                gate.in(new GateInput.Settlement(answer(out.get(answered++), Outcome.ANSWERED, 0.001)));
+                out.addAll(gate.requests());
+            }
+            // Then
+            assertThat(answered)
+                    .as("answers before its release; a round of two jobs is two")
+                    .isLessThanOrEqualTo(4);
         }
     }
 

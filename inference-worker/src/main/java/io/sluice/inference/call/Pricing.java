@@ -1,7 +1,6 @@
 package io.sluice.inference.call;
 
 import io.sluice.extraction.catalogue.ModelCatalogue;
-import io.sluice.runtime.config.ModelProvider;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -13,9 +12,13 @@ public interface Pricing {
     /** Today's price of a model; empty when nobody knows it, and then it must not be called. */
     Optional<Tariff> of(String model);
 
-    /** Prices of a catalogue by UTC date; the emulator costs nothing. */
-    static Pricing of(ModelProvider provider, ModelCatalogue catalogue, Clock clock) {
-        if (provider == ModelProvider.EMULATOR) {
+    /**
+     * Prices of a catalogue by UTC date.
+     *
+     * @param free every call costs nothing, as the emulator's do
+     */
+    static Pricing of(boolean free, ModelCatalogue catalogue, Clock clock) {
+        if (free) {
             return model -> Optional.of(Tariff.FREE);
         }
         return model -> catalogue

@@ -11,6 +11,9 @@ public sealed interface Grant {
     /** The lease passed first. */
     record LeasePassed() implements Grant {}
 
+    /** The model's quota for the day is used up. */
+    record Parked() implements Grant {}
+
     /** The partition went to another worker, which has the record too. */
     record Forgotten() implements Grant {}
 }

@@ -6,10 +6,17 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** One gate per model: after a 429 no new call of that model starts until the provider's delay has passed. Thread-safe. */
+/**
+ * One gate per model: after a 429 no new call of that model starts until the provider's delay has passed. When the quota of the day is used
+ * up, requests are given back instead of waiting; after a minute the next one tries again, for the chunker decides how long to wait.
+ * Thread-safe.
+ */
 public final class ModelGate {
+    private static final Duration PARKED = Duration.ofMinutes(1);
+
     private final Clock clock;
     private final Map<String, Instant> opens = new ConcurrentHashMap<>();
+    private final Map<String, Instant> parked = new ConcurrentHashMap<>();
 
     /** @param clock time */
     public ModelGate(Clock clock) {
@@ -19,6 +26,17 @@ public final class ModelGate {
     /** Keeps a model's gate closed for at least this long from now; a later time that is set already stays. */
     public void closeFor(String model, Duration wait) {
         opens.merge(model, clock.instant().plus(wait), (a, b) -> a.isAfter(b) ? a : b);
+    }
+
+    /** Lets requests of a model be given back for a minute from now. */
+    public void park(String model) {
+        parked.put(model, clock.instant().plus(PARKED));
+    }
+
+    /** True while requests of a model are given back. */
+    public boolean parked(String model) {
+        Instant end = parked.get(model);
+        return end != null && clock.instant().isBefore(end);
     }
 
     /** Time until the gate opens; zero when it is open. */

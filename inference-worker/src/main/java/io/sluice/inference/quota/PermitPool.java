@@ -6,7 +6,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,13 +16,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * This worker's calls in flight, bounded by its share of the global cap: exact over all workers, because each partition has one owner.
- * First come, first served among the models whose gate is open. When ownership or cap shrinks, running calls go on and new ones wait
+ * Jobs take turns, so that a small one need not wait for a large one; within a job it is first come, first served among the models whose gate
+ * is open. When ownership or cap shrinks, running calls go on and new ones wait
  * until enough have ended. Thread-safe; futures are completed outside its lock, on the thread that made room.
  */
 public final class PermitPool {
     private final Clock clock;
     private final ModelGate gate;
-    private final Deque<Waiter> waiters = new ArrayDeque<>();
+    /** Waiting requests by job, the job that is served next first. */
+    private final Map<String, Deque<Waiter>> waiters = new LinkedHashMap<>();
+
     private Set<Integer> owned = Set.of();
     private int partitions = 1;
     private int cap;
@@ -42,7 +47,7 @@ public final class PermitPool {
     public CompletableFuture<Grant> acquire(Claim claim) {
         Waiter waiter = new Waiter(claim, new CompletableFuture<>());
         synchronized (this) {
-            waiters.add(waiter);
+            waiters.computeIfAbsent(claim.jobId(), job -> new ArrayDeque<>()).add(waiter);
         }
         tick();
         return waiter.grant();
@@ -79,14 +84,8 @@ public final class PermitPool {
     public void tick() {
         List<Runnable> endings = new ArrayList<>();
         synchronized (this) {
-            Instant now = clock.instant();
-            for (Iterator<Waiter> all = waiters.iterator(); all.hasNext(); ) {
-                Waiter waiter = all.next();
-                decide(waiter.claim(), now).ifPresent(grant -> {
-                    all.remove();
-                    endings.add(() -> waiter.grant().complete(grant));
-                });
-            }
+            endThoseThatNeedNotWait(endings);
+            grantInTurn(endings);
         }
         endings.forEach(Runnable::run);
     }
@@ -103,21 +102,60 @@ public final class PermitPool {
 
     /** Requests that wait. */
     public synchronized int waiting() {
-        return waiters.size();
+        return waiters.values().stream().mapToInt(Deque::size).sum();
     }
 
-    private Optional<Grant> decide(Claim claim, Instant now) {
+    private void endThoseThatNeedNotWait(List<Runnable> endings) {
+        Instant now = clock.instant();
+        for (Deque<Waiter> job : waiters.values()) {
+            for (Iterator<Waiter> all = job.iterator(); all.hasNext(); ) {
+                Waiter waiter = all.next();
+                ended(waiter.claim(), now).ifPresent(grant -> {
+                    all.remove();
+                    endings.add(() -> waiter.grant().complete(grant));
+                });
+            }
+        }
+        waiters.values().removeIf(Deque::isEmpty);
+    }
+
+    private Optional<Grant> ended(Claim claim, Instant now) {
         if (claim.tenure().ended()) {
             return Optional.of(new Grant.Forgotten());
-        }
-        if (!now.isBefore(claim.lease())) {
+        } else if (!now.isBefore(claim.lease())) {
             return Optional.of(new Grant.LeasePassed());
         }
-        if (inUse >= limit || !gate.remaining(claim.model()).isZero()) {
-            return Optional.empty();
+        return gate.parked(claim.model()) ? Optional.of(new Grant.Parked()) : Optional.empty();
+    }
+
+    private void grantInTurn(List<Runnable> endings) {
+        boolean granted = true;
+        while (granted && inUse < limit) {
+            granted = false;
+            for (String job : List.copyOf(waiters.keySet())) {
+                granted |= inUse < limit && grantOne(job, endings);
+            }
         }
-        inUse++;
-        return Optional.of(permit());
+    }
+
+    /** Grants the job's first request whose model may be called; the job's next turn comes after all others'. */
+    private boolean grantOne(String job, List<Runnable> endings) {
+        Deque<Waiter> ofJob = waiters.get(job);
+        for (Iterator<Waiter> all = ofJob.iterator(); all.hasNext(); ) {
+            Waiter waiter = all.next();
+            if (gate.remaining(waiter.claim().model()).isZero()) {
+                all.remove();
+                waiters.remove(job);
+                if (!ofJob.isEmpty()) {
+                    waiters.put(job, ofJob);
+                }
+                inUse++;
+                Grant.Permit permit = permit();
+                endings.add(() -> waiter.grant().complete(permit));
+                return true;
+            }
+        }
+        return false;
     }
 
     private Grant.Permit permit() {

@@ -54,6 +54,8 @@ final class AnswerWriter {
                         .setCallMs(expense.lastCall().toMillis())
                         .build())
                 .setAnsweredAt(clock.instant())
+                .setParkedUntil(ending.parkedUntil().orElse(null))
+                .setUnknownUsd(expense.doubtUsd())
                 .build();
     }
 

@@ -20,6 +20,8 @@ import java.util.concurrent.Executor;
  */
 final class CallStage implements Stage {
     private static final int MAX_ATTEMPTS = 2;
+    /** A delay shorter than this belongs to a per-minute quota, though it may come with the refusal of a day's. */
+    private static final Duration DAY_DELAY = Duration.ofHours(1);
 
     private final CallParts parts;
     private final Executor executor;
@@ -39,8 +41,12 @@ final class CallStage implements Stage {
             return next.finish(work.failed(Reason.UNKNOWN_MODEL));
         }
         return Blocking.attempt(work, next, () -> {
+            Run run = new Run(next, price.get());
+            if (!run.affords(work)) {
+                return next.finish(work.ended(Outcome.RETURNED, Reason.NO_MONEY.name()));
+            }
             parts.check().prepare(work.request());
-            return new Run(next, price.get()).start(work, Duration.ZERO);
+            return run.start(work, Duration.ZERO);
         });
     }
 
@@ -118,6 +124,12 @@ final class CallStage implements Stage {
 
         private CompletableFuture<StageResult> failed(ModelReply.Failed failed, Work work) {
             failures++;
+            if (failed.kind() == FailureKind.QUOTA_EXHAUSTED) {
+                parts.gate().park(work.request().getModel());
+                return next.finish(work.parked(failed.retryAfter()
+                        .filter(wait -> wait.compareTo(DAY_DELAY) >= 0)
+                        .map(parts.clock().instant()::plus)));
+            }
             Optional<Duration> wait =
                     parts.retries().delay(failures, failed.kind(), failed.retryAfter(), parts.random());
             if (wait.isEmpty() || !mayCallAgain(work)) {
@@ -132,9 +144,11 @@ final class CallStage implements Stage {
 
         private boolean mayCallAgain(Work work) {
             Expense spent = work.expense();
-            return spent.attempts() == 0
-                    || (spent.attempts() < MAX_ATTEMPTS
-                            && spent.allows(bound(work), work.request().getSpendUsd()));
+            return spent.attempts() == 0 || (spent.attempts() < MAX_ATTEMPTS && affords(work));
+        }
+
+        private boolean affords(Work work) {
+            return work.expense().allows(bound(work), work.request().getSpendUsd());
         }
 
         private double bound(Work work) {

@@ -2,7 +2,9 @@ package io.sluice.inference.stage;
 
 import io.sluice.schemas.avro.Finding;
 import io.sluice.schemas.avro.Outcome;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a request ended.
@@ -10,5 +12,6 @@ import java.util.List;
  * @param outcome outcome
  * @param reason typed code, empty when ANSWERED
  * @param findings values, empty unless ANSWERED
+ * @param parkedUntil when the provider answers again, where it says so
  */
-record Ending(Outcome outcome, String reason, List<Finding> findings) {}
+record Ending(Outcome outcome, String reason, List<Finding> findings, Optional<Instant> parkedUntil) {}

@@ -6,6 +6,7 @@ import io.sluice.inference.quota.PermitPool;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
@@ -28,13 +29,16 @@ final class QuotaStage implements Stage {
         }
         Request request = work.request();
         pool.cap(request.getCap());
-        return pool.acquire(new Claim(work.tenure(), request.getModel(), request.getLease()))
+        return pool.acquire(new Claim(work.tenure(), request.getJobId(), request.getModel(), request.getLease()))
                 .thenComposeAsync(grant -> granted(grant, work, next), executor);
     }
 
     private CompletableFuture<StageResult> granted(Grant grant, Work work, Next next) {
         if (grant instanceof Grant.Permit permit) {
             return withPermit(permit, work, next);
+        }
+        if (grant instanceof Grant.Parked) {
+            return next.finish(work.queuedUntil(clock.instant()).parked(Optional.empty()));
         }
         return grant instanceof Grant.LeasePassed
                 ? next.finish(work.queuedUntil(clock.instant()).ended(Outcome.RETURNED, Reason.LEASE_PASSED.name()))

@@ -8,6 +8,10 @@ public enum Reason {
     EMULATOR_ANSWERED,
     /** The lease passed before a call could start: the gate releases the request again. */
     LEASE_PASSED,
+    /** What the request may spend is less than its call may cost: the gate releases it again with money. */
+    NO_MONEY,
+    /** The provider's quota for the day is used up: the gate parks the model. */
+    DAY_QUOTA,
     /** An object that the request names is not in the content store: the operator. */
     MISSING_BLOB,
     /** The catalogue has no price of the model, so no budget could hold: the operator. */

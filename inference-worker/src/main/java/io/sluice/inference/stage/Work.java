@@ -65,15 +65,19 @@ public record Work(
     }
 
     Work ended(Outcome outcome, String reason) {
-        return ended(new Ending(outcome, reason, List.of()));
+        return ended(new Ending(outcome, reason, List.of(), Optional.empty()));
     }
 
     Work failed(Reason reason) {
         return ended(Outcome.FAILED, reason.name());
     }
 
+    Work parked(Optional<Instant> until) {
+        return ended(new Ending(Outcome.PARKED, Reason.DAY_QUOTA.name(), List.of(), until));
+    }
+
     Work found(List<Finding> findings) {
-        return ended(new Ending(Outcome.ANSWERED, "", findings));
+        return ended(new Ending(Outcome.ANSWERED, "", findings, Optional.empty()));
     }
 
     boolean reused() {

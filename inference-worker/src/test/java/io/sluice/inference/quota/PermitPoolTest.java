@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.inference.MutableClock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PermitPoolTest {
@@ -118,7 +120,53 @@ class PermitPoolTest {
         assertThat(gate.remaining("m")).isEqualTo(Duration.ofSeconds(30));
     }
 
+    @Test
+    void aSmallJobsFirstRequestIsServedInTheSecondRoundBehindAThousandOfALargeOne() {
+        // Given
+        pool.cap(4);
+        pool.own(1, Set.of(0));
+        List<CompletableFuture<Grant>> large =
+                IntStream.range(0, 1000).mapToObj(i -> ask("large", "m")).toList();
+        CompletableFuture<Grant> small = ask("small", "m");
+        CompletableFuture<Grant> smallToo = ask("small", "m");
+        // When
+        ((Grant.Permit) large.get(0).join()).close();
+        boolean first = small.isDone();
+        ((Grant.Permit) large.get(1).join()).close();
+        ((Grant.Permit) large.get(2).join()).close();
+        // Then
+        assertThat(first || small.isDone()).isTrue();
+        assertThat(smallToo).as("the jobs take turns").isNotDone();
+        ((Grant.Permit) large.get(3).join()).close();
+        assertThat(smallToo).isDone();
+        assertThat(large.stream().filter(CompletableFuture::isDone)).hasSize(6);
+        assertThat(pool.inUse()).isEqualTo(4);
+    }
+
+    @Test
+    void requestsOfAModelWithoutQuotaAreGivenBackForAMinute() {
+        // Given
+        pool.cap(1);
+        pool.own(1, Set.of(0));
+        Grant.Permit held = (Grant.Permit) ask("m").join();
+        CompletableFuture<Grant> waiting = ask("m");
+        // When
+        gate.park("m");
+        held.close();
+        CompletableFuture<Grant> other = ask("n");
+        // Then
+        assertThat(waiting).isCompletedWithValue(new Grant.Parked());
+        assertThat(other.join()).isInstanceOf(Grant.Permit.class);
+        ((Grant.Permit) other.join()).close();
+        clock.pass(Duration.ofMinutes(1));
+        assertThat(ask("m").join()).isInstanceOf(Grant.Permit.class);
+    }
+
     private CompletableFuture<Grant> ask(String model) {
-        return pool.acquire(new Claim(tenure, model, clock.instant().plusSeconds(60)));
+        return ask("job", model);
+    }
+
+    private CompletableFuture<Grant> ask(String job, String model) {
+        return pool.acquire(new Claim(tenure, job, model, clock.instant().plusSeconds(60)));
     }
 }

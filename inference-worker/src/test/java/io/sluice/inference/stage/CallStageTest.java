@@ -14,7 +14,9 @@ import io.sluice.inference.Requests;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Request;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -109,7 +111,7 @@ class CallStageTest {
     @ParameterizedTest
     @EnumSource(
             value = FailureKind.class,
-            names = {"UNAUTHORIZED", "TOO_LARGE", "QUOTA_EXHAUSTED", "UNKNOWN_MODEL", "REJECTED"})
+            names = {"UNAUTHORIZED", "TOO_LARGE", "UNKNOWN_MODEL", "REJECTED"})
     void aFailureThatWaitingCannotHealEndsAtOnceWithItsKind(FailureKind kind) {
         // Given
         rig.model.then(fails(kind));
@@ -119,6 +121,64 @@ class CallStageTest {
         assertThat(answer.getOutcome()).isEqualTo(Outcome.FAILED);
         assertThat(answer.getReason()).isEqualTo(kind.name());
         assertThat(rig.delay.waiting()).isZero();
+    }
+
+    @Test
+    void aDaysQuotaParksTheRequestAndThoseThatWaitBehindIt() {
+        // Given
+        rig.model.then(fails(FailureKind.QUOTA_EXHAUSTED, Duration.ofSeconds(20)));
+        // When
+        Answer refused = rig.answer(rig.request("a"));
+        Answer behind = rig.answer(rig.request("b"));
+        // Then
+        assertThat(List.of(refused, behind)).allSatisfy(a -> {
+            assertThat(a.getOutcome()).isEqualTo(Outcome.PARKED);
+            assertThat(a.getReason()).isEqualTo("DAY_QUOTA");
+            assertThat(a.getParkedUntil())
+                    .as("20 seconds are no end of a day's quota")
+                    .isNull();
+            assertThat(a.getCostUsd()).isZero();
+        });
+        assertThat(rig.model.calls()).hasSize(1);
+        assertThat(rig.pool.inUse()).isZero();
+    }
+
+    @Test
+    void aDaysQuotaEndsWhenTheProviderSaysSo() {
+        // Given
+        rig.model.then(fails(FailureKind.QUOTA_EXHAUSTED, Duration.ofHours(5)));
+        // When
+        Answer refused = rig.answer(rig.request("a"));
+        // Then
+        assertThat(refused.getParkedUntil()).isEqualTo(rig.clock.instant().plus(Duration.ofHours(5)));
+    }
+
+    @Test
+    void nothingIsCalledThatMayCostMoreThanTheRequestMaySpend() {
+        // Given
+        Request.Builder free = rig.request("a").setSpendUsd(0);
+        // When
+        Answer returned = rig.answer(free);
+        // Then
+        assertThat(returned.getOutcome()).isEqualTo(Outcome.RETURNED);
+        assertThat(returned.getReason()).isEqualTo("NO_MONEY");
+        assertThat(rig.model.calls()).isEmpty();
+        assertThat(rig.pool.inUse()).isZero();
+    }
+
+    @Test
+    void whatABrokenCallMayHaveCostIsToldAsUnknown() {
+        // Given
+        rig.model.then(fails(FailureKind.NETWORK)).then(says("good"));
+        rig.start(rig.request("a"));
+        // When
+        rig.delay.pass(Duration.ofMinutes(1));
+        // Then
+        assertThat(rig.answers).singleElement().satisfies(a -> {
+            assertThat(a.getOutcome()).isEqualTo(Outcome.ANSWERED);
+            assertThat(a.getCostUsd()).isPositive();
+            assertThat(a.getUnknownUsd()).as("1000 tokens in, 1000 out").isEqualTo(0.011);
+        });
     }
 
     @Test

@@ -5,13 +5,13 @@ import io.sluice.runtime.kafka.DeadLetters;
 import io.sluice.runtime.kafka.TopicNames;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.runtime.tracing.Tracing;
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentState;
-import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import java.time.Clock;
 import java.util.Objects;
@@ -113,9 +113,11 @@ public record AssemblerTopology(
     }
 
     private static InputReader.Found answer(Answer answer, byte[] bytes) {
-        boolean terminal = answer.getOutcome() != Outcome.RETURNED && answer.getOutcome() != Outcome.UNKNOWN;
         return new InputReader.Found(
-                answer.getDocumentId(), terminal ? new Input.Ended(answer, Bytes.wrap(bytes)) : new Input.Ignored());
+                answer.getDocumentId(),
+                Outcomes.terminal(answer.getOutcome())
+                        ? new Input.Ended(answer, Bytes.wrap(bytes))
+                        : new Input.Ignored());
     }
 
     /** The bytes as they came, so that an answer is not encoded again. */

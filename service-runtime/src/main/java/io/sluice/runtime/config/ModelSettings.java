@@ -44,8 +44,15 @@ public final class ModelSettings {
             Duration.ofHours(1),
             "Time without use after which a worker deletes a cache; plans price it.");
 
+    /** Whether the emulator's calls count as paid. */
+    public static final Setting<Boolean> EMULATOR_CHARGES = Setting.flag(
+            "sluice.model.emulator-charges",
+            false,
+            "Count the emulator's calls at the catalogue's prices, to rehearse budgets; no money moves.");
+
     /** All of them. */
-    public static final List<Setting<?>> ALL = List.of(PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, CACHE_TTL, CACHE_IDLE);
+    public static final List<Setting<?>> ALL = List.of(
+            PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, CACHE_TTL, CACHE_IDLE, EMULATOR_CHARGES);
 
     private ModelSettings() {}
 }

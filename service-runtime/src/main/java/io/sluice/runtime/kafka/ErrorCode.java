@@ -7,5 +7,9 @@ public enum ErrorCode {
     /** JSON, but not a job. */
     MALFORMED_JOB,
     /** The record is a job whose values are out of bounds. */
-    INVALID_JOB
+    INVALID_JOB,
+    /** JSON, but not a command. */
+    MALFORMED_COMMAND,
+    /** The record is a command whose values are out of bounds or do not fit its kind. */
+    INVALID_COMMAND
 }
