@@ -50,8 +50,8 @@ final class TryRun {
     static Tried of(Pipeline pipeline, JobMaker.NamedRecipe recipe, Path file, double spendCapUsd) {
         TryRun run = new TryRun();
         try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), TOPICS)) {
-            pipeline.submit(JobMaker.job(
-                    run.jobId, recipe, List.of(file), spendCapUsd, Stores.open(pipeline.settings())));
+            pipeline.submit(
+                    JobMaker.job(run.jobId, recipe, List.of(file), spendCapUsd, Stores.open(pipeline.settings())));
             while (run.result.isEmpty() && run.waiting.isEmpty()) {
                 pipeline.check();
                 tail.poll(POLL, run::accept);

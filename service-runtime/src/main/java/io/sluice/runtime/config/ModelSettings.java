@@ -51,8 +51,8 @@ public final class ModelSettings {
             "Count the emulator's calls at the catalogue's prices, to rehearse budgets; no money moves.");
 
     /** All of them. */
-    public static final List<Setting<?>> ALL = List.of(
-            PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, CACHE_TTL, CACHE_IDLE, EMULATOR_CHARGES);
+    public static final List<Setting<?>> ALL =
+            List.of(PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, CACHE_TTL, CACHE_IDLE, EMULATOR_CHARGES);
 
     private ModelSettings() {}
 }
