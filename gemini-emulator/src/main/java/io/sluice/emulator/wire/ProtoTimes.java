@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -49,7 +50,7 @@ public final class ProtoTimes {
 
     /** With nine digits, as expiry times are written; a whole second has none. */
     public static String nanos(Instant time) {
-        return time.getNano() == 0 ? time.toString() : NANOS.format(time);
+        return time.equals(time.truncatedTo(ChronoUnit.SECONDS)) ? time.toString() : NANOS.format(time);
     }
 
     /** {@code 26.123456789s}, without trailing zeros. */
