@@ -14,6 +14,9 @@ import java.util.OptionalInt;
 final class CutEnd {
     private static final double WINDOW = 0.15;
 
+    /** Where no sentence ends in the window. */
+    private static final double WIDE_WINDOW = 0.3;
+
     /** How full a prefix is at least that ends at the best of several parts. */
     private static final double FILLED = 0.7;
 
@@ -73,8 +76,9 @@ final class CutEnd {
         if (part.isPresent()) {
             return part.getAsInt();
         }
-        int from = window(start, covered, reach, WINDOW);
-        return places.code().at(reach - 1) ? inProgram(from, covered, reach) : inProse(from, covered, reach);
+        return places.code().at(reach - 1)
+                ? inProgram(window(start, covered, reach, WINDOW), covered, reach)
+                : inProse(start, covered, reach);
     }
 
     private OptionalInt part(int start, int covered, int reach) {
@@ -93,18 +97,24 @@ final class CutEnd {
         return Math.min(MOST_FILLED, Math.max(LEAST_FILLED, prefixes - others));
     }
 
-    private int inProse(int from, int covered, int reach) {
-        OptionalInt strong = places.borders().best(from, reach);
-        if (strong.isPresent()) {
-            return strong.getAsInt();
+    private int inProse(int start, int covered, int reach) {
+        int from = window(start, covered, reach, WINDOW);
+        int wide = window(start, covered, reach, WIDE_WINDOW);
+        OptionalInt end = endOfSentence(from, reach);
+        if (end.isEmpty()) {
+            end = endOfSentence(wide, from);
         }
-        OptionalInt sentence = places.fine().lastOfSentence(from, reach);
-        int place = sentence.isPresent()
-                ? sentence.getAsInt()
-                : places.borders()
-                        .weak(from, reach)
-                        .orElseGet(() -> places.fine().last(from, reach));
-        return outside(place, covered);
+        if (end.isEmpty()) {
+            end = places.fine().lastPause(from, reach);
+        }
+        int place = end.orElseGet(() ->
+                places.borders().weak(from, reach).orElseGet(() -> places.fine().last(from, reach)));
+        return places.wholes().start(place, covered + 1).orElse(place);
+    }
+
+    private OptionalInt endOfSentence(int from, int to) {
+        OptionalInt strong = places.borders().best(from, to);
+        return strong.isPresent() ? strong : places.fine().lastSentence(from, to);
     }
 
     /** Also a line before the window is better than a cut inside one. */

@@ -95,10 +95,18 @@ final class Sentences {
 
     /** A closing mark belongs to the sentence before; a small letter goes on with it. */
     private boolean closesOrGoesOn(char next, int at) {
-        return CLOSERS.indexOf(next) >= 0
+        return (CLOSERS.indexOf(next) >= 0 && !opens(next, at))
                 || WIDE_STOPS.indexOf(next) >= 0
                 || STOPS.indexOf(next) >= 0
                 || Character.isLowerCase(Character.isHighSurrogate(next) ? text.codePointAt(at) : next);
+    }
+
+    /** A straight quotation mark before a word opens where white space is before it. */
+    private boolean opens(char mark, int at) {
+        return (mark == '"' || mark == '\'')
+                && space(text.charAt(at - 1))
+                && at + 1 < text.length()
+                && !space(text.charAt(at + 1));
     }
 
     /** True when the full stop belongs to a number, an initial or a known abbreviation. */
