@@ -12,15 +12,24 @@ final class FineBorders {
 
     private final String text;
     private final Sentences sentences;
+    private final InlineClauses clauses;
 
     FineBorders(String text) {
         this.text = text;
         this.sentences = new Sentences(text);
+        this.clauses = new InlineClauses(text, sentences);
     }
 
-    /** The last start of a sentence in [from, to]. */
+    /** The last start of a clause in [from, to], else of a sentence that does not stand right behind its clause's title. */
     OptionalInt lastSentence(int from, int to) {
+        OptionalInt clause = clauses.last(from, to);
+        if (clause.isPresent()) {
+            return clause;
+        }
         int at = sentences.last(Math.max(1, from), to);
+        while (at >= 0 && clauses.behindTitle(at)) {
+            at = sentences.last(Math.max(1, from), at - 1);
+        }
         return at >= 0 ? OptionalInt.of(at) : OptionalInt.empty();
     }
 

@@ -151,7 +151,10 @@ final class Ranks {
             return true;
         }
         boolean words = before.kind() == BlockKind.PARAGRAPH || before.kind() == BlockKind.CLAUSE;
-        return words && before.end() - before.start() > SHORT && unfinished(lastUnit(before));
+        return words
+                && block.kind() != BlockKind.HEADING
+                && before.end() - before.start() > SHORT
+                && unfinished(lastUnit(before));
     }
 
     private int lastUnit(Block block) {
@@ -168,6 +171,7 @@ final class Ranks {
             return false;
         }
         int last = text.codePointBefore(end);
-        return Character.isLetterOrDigit(last) || last == ',' || last == '-' || last == '(';
+        boolean hyphen = last == '-' && end > 1 && Character.isLetter(text.codePointBefore(end - 1));
+        return Character.isLetterOrDigit(last) || last == ',' || last == '(' || hyphen;
     }
 }

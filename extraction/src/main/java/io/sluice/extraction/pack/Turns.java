@@ -3,6 +3,7 @@ package io.sluice.extraction.pack;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -19,6 +20,9 @@ final class Turns {
 
     /** A larger share of the turns is a page's foot: "Source: ...". */
     private static final double MOST_OF_A_SPEAKER = 0.75;
+
+    /** Words before a colon in forms and letters, in lower case. */
+    private static final Set<String> LABELS = Set.of("by", "its", "name", "title", "date", "re", "attn", "attention", "source");
 
     /** At least one line of so many starts a turn. */
     private static final int MOST_LINES_A_TURN = 12;
@@ -52,6 +56,7 @@ final class Turns {
             at = lineEnd + 1;
         }
         times.values().removeIf(n -> n < FEWEST_OF_A_SPEAKER);
+        times.keySet().removeIf(speaker -> LABELS.contains(speaker.toLowerCase(Locale.ROOT)));
         Set<String> regulars = times.keySet();
         int most = times.values().stream().mapToInt(Integer::intValue).max().orElse(0);
         List<Turn> kept = new ArrayList<>();

@@ -45,7 +45,7 @@ class NaturalCutsIT {
 
     private static final Pattern OPEN = Pattern.compile("[\\p{L}\\d,(-]$");
     private static final Pattern BEGINS = Pattern.compile(
-            "[A-Z\\d (]{0,6}[.)]\\s|\\(\\w{1,4}\\)|\\d|ARTICLE|Article|SECTION|Section|[A-Z][A-Z&,.' -]{5}");
+            "[A-Z\\d (]{0,6}[.)]\\s|\\(\\w{1,4}\\)|\\d|(?i:article|section|attachment|exhibit|schedule|annex|appendix) |[A-Z][A-Z&,.' -]{5}");
 
     /** A rule of this test alone: a number or letter of a clause at a line's start, where the words before it have ended. */
     private static final Pattern CLAUSE = Pattern.compile(
