@@ -5,10 +5,11 @@ import java.util.OptionalInt;
 /**
  * Chooses where a prefix ends: at the best border near the end of what fits.
  *
- * <p>That is the start of a part, as {@link PartBorders} ranks them. While much text is to come, one in the last part of what fits, whatever
- * comes: an edit elsewhere moves no cut. For the last prefixes, and so in a small document, one that leaves no more prefixes than are needed.
- * Inside of a part, it is the best heading, clause, turn, paragraph or row in the last {@value #WINDOW} of what fits, else a sentence
- * there, else what {@link FineBorders} finds; in a program what {@link CodeBorders} finds. A table row or a program's line that fits whole
+ * <p>That is the start of a part, as {@link PartBorders} ranks them. While much text is to come, it is the best one that leaves the prefix
+ * at least {@value #FILLED} full, whatever comes behind: an edit elsewhere moves no cut. In the last prefixes, and so in a small document,
+ * it is one that leaves no more prefixes than are needed. Inside of a part, it is the best heading, clause, turn, paragraph or row in the
+ * last {@value #WINDOW} of what fits, else a clause or sentence there, else either in the last {@value #WIDE_WINDOW}, else what
+ * {@link FineBorders} finds inside a sentence; in a program what {@link CodeBorders} finds. A table row or a program's line that fits whole
  * is never cut.
  */
 final class CutEnd {

@@ -149,7 +149,7 @@ class PackingTest {
 
         // Then
         assertThat(before.ids()).hasSizeBetween(30, 40);
-        System.out.println(edit+" "+before.ids().size()+" "+(double)changed/EDITS);assertThat((double) changed / EDITS).isBetween(1.0, 2.0);
+        assertThat((double) changed / EDITS).isBetween(1.0, 2.0);
     }
 
     @Test
@@ -162,7 +162,7 @@ class PackingTest {
         double fewest = Math.ceil((double) tokens / (BUDGET.prefixTokens() - BUDGET.questionAllowance()));
 
         // Then
-        System.out.println(packed.prefixes().size()/fewest);assertThat(packed.prefixes().size() / fewest).isLessThan(1.3);
+        assertThat(packed.prefixes().size() / fewest).isLessThan(1.3);
         assertThat(packed.firstFiles()).doesNotContainNull();
     }
 
