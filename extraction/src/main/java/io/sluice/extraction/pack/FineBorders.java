@@ -42,9 +42,10 @@ final class FineBorders {
     int last(int from, int to) {
         return lastWhere(from, to, at -> word(at) && text.charAt(behindWord(at) - 1) == ',')
                 .orElseGet(() -> lastWhere(from, to, at -> text.charAt(at - 1) == '\n')
-                .orElseGet(() -> lastWhere(from, to, this::word)
-                        .orElseGet(() -> lastWhere(from, to, at -> WIDE_PAUSES.indexOf(text.charAt(at - 1)) >= 0)
-                                .orElseGet(() -> Graphemes.floor(text, from, to)))));
+                        .orElseGet(() -> lastWhere(from, to, this::word)
+                                .orElseGet(() -> lastWhere(
+                                                from, to, at -> WIDE_PAUSES.indexOf(text.charAt(at - 1)) >= 0)
+                                        .orElseGet(() -> Graphemes.floor(text, from, to)))));
     }
 
     /** The best place in (from, to), the first one of equals; the first character when there is none. */

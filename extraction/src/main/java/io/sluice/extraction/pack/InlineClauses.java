@@ -10,8 +10,10 @@ final class InlineClauses {
 
     private static final int LONGEST_NUMBER = 24;
 
-    private static final Pattern NUMBERED = Pattern.compile("(?:(?:ARTICLE|Article|SECTION|Section)\\s+(?:[IVXLC]+|\\d{1,3})\\b[.:]?"
-            + "|\\d{1,3}(?:\\.\\d{1,3})+\\.?|\\d{1,3}\\.)\\s+[\"“]?\\p{Lu}.*", Pattern.DOTALL);
+    private static final Pattern NUMBERED = Pattern.compile(
+            "(?:(?:ARTICLE|Article|SECTION|Section)\\s+(?:[IVXLC]+|\\d{1,3})\\b[.:]?"
+                    + "|\\d{1,3}(?:\\.\\d{1,3})+\\.?|\\d{1,3}\\.)\\s+[\"“]?\\p{Lu}.*",
+            Pattern.DOTALL);
 
     private static final Pattern ITEM = Pattern.compile("\\((?:[a-z]{1,4}|[A-Z]|\\d{1,2})\\)\\s+\\S.*", Pattern.DOTALL);
 
@@ -59,11 +61,15 @@ final class InlineClauses {
 
     private boolean numbered(int at) {
         char first = text.charAt(at);
-        return Character.isDigit(first) ? looks(NUMBERED, first, at) : (first == 'A' || first == 'S') && looks(NUMBERED, first, at);
+        return Character.isDigit(first)
+                ? looks(NUMBERED, first, at)
+                : (first == 'A' || first == 'S') && looks(NUMBERED, first, at);
     }
 
     private boolean looks(Pattern pattern, char first, int at) {
         return text.charAt(at) == first
-                && pattern.matcher(text).region(at, Math.min(text.length(), at + LONGEST_NUMBER)).matches();
+                && pattern.matcher(text)
+                        .region(at, Math.min(text.length(), at + LONGEST_NUMBER))
+                        .matches();
     }
 }

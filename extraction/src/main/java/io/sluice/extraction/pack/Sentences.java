@@ -161,7 +161,9 @@ final class Sentences {
                 && (text.charAt(line - 1) == ' ' || text.charAt(line - 1) == '\t')) {
             line--;
         }
-        return line == 0 || text.charAt(line - 1) == '\n' || (line < start && ".:;".indexOf(text.charAt(line - 1)) >= 0);
+        return line == 0
+                || text.charAt(line - 1) == '\n'
+                || (line < start && ".:;".indexOf(text.charAt(line - 1)) >= 0);
     }
 
     private static boolean wordOrDot(char unit) {

@@ -22,7 +22,8 @@ final class Turns {
     private static final double MOST_OF_A_SPEAKER = 0.75;
 
     /** Words before a colon in forms and letters, in lower case. */
-    private static final Set<String> LABELS = Set.of("by", "its", "name", "title", "date", "re", "attn", "attention", "source");
+    private static final Set<String> LABELS =
+            Set.of("by", "its", "name", "title", "date", "re", "attn", "attention", "source");
 
     /** At least one line of so many starts a turn. */
     private static final int MOST_LINES_A_TURN = 12;

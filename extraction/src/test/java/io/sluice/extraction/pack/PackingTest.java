@@ -120,7 +120,8 @@ class PackingTest {
             Packed after = Packed.of(edited);
 
             // Then
-            long starts = firsts.stream().filter(first -> first.compareTo(path) <= 0).count();
+            long starts =
+                    firsts.stream().filter(first -> first.compareTo(path) <= 0).count();
             int same = (int) Math.max(0, Math.min(starts - 2, firsts.size() - TAIL));
             assertThat(after.ids().subList(0, same)).isEqualTo(before.ids().subList(0, same));
             String stays = after.firstFiles().stream()
@@ -156,7 +157,9 @@ class PackingTest {
     void prefixesAreLittleMoreThanTheFewestPossibleAndBeginWithAFile() {
         // Given
         Packed packed = Packed.of(files);
-        long tokens = packed.prefixes().stream().mapToLong(prefix -> prefix.tokens().tokens()).sum();
+        long tokens = packed.prefixes().stream()
+                .mapToLong(prefix -> prefix.tokens().tokens())
+                .sum();
 
         // When
         double fewest = Math.ceil((double) tokens / (BUDGET.prefixTokens() - BUDGET.questionAllowance()));
@@ -177,13 +180,16 @@ class PackingTest {
         Packed packed = Packed.of(some);
 
         // Then
-        long tokens = packed.prefixes().stream().mapToLong(prefix -> prefix.tokens().tokens()).sum();
+        long tokens = packed.prefixes().stream()
+                .mapToLong(prefix -> prefix.tokens().tokens())
+                .sum();
         double fewest = Math.ceil((double) tokens / (BUDGET.prefixTokens() - BUDGET.questionAllowance()));
         assertThat(packed.prefixes()).hasSizeBetween((int) fewest, (int) fewest + (most > 30 ? 1 : 0));
     }
 
     private static List<String> from(String firstFile, Packed packed) {
-        return packed.ids().subList(packed.firstFiles().indexOf(firstFile), packed.ids().size());
+        return packed.ids()
+                .subList(packed.firstFiles().indexOf(firstFile), packed.ids().size());
     }
 
     private String anyPath() {

@@ -143,8 +143,7 @@ class PrefixPlannerLawsTest {
     }
 
     @Property(tries = 100)
-    void idsAreTheHashOfWhatIsRendered(
-            @ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget) {
+    void idsAreTheHashOfWhatIsRendered(@ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget) {
         // When
         List<PlannedPrefix> prefixes = new PrefixPlanner(new CharacterEstimate()).plan(text, RECIPE, budget);
 
