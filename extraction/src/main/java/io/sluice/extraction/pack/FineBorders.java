@@ -12,24 +12,40 @@ final class FineBorders {
 
     private final String text;
     private final Sentences sentences;
+    private final InlineClauses clauses;
 
     FineBorders(String text) {
         this.text = text;
         this.sentences = new Sentences(text);
+        this.clauses = new InlineClauses(text, sentences);
     }
 
-    /** The last start of a sentence in [from, to], else of what a semicolon, a colon or "(a)" sets off in one. */
-    OptionalInt lastOfSentence(int from, int to) {
+    /** The last start of a clause in [from, to], else of a sentence that does not stand right behind its clause's title. */
+    OptionalInt lastSentence(int from, int to) {
+        OptionalInt clause = clauses.last(from, to);
+        if (clause.isPresent()) {
+            return clause;
+        }
         int at = sentences.last(Math.max(1, from), to);
-        return at >= 0 ? OptionalInt.of(at) : lastWhere(from, to, this::pause);
+        while (at >= 0 && clauses.behindTitle(at)) {
+            at = sentences.last(Math.max(1, from), at - 1);
+        }
+        return at >= 0 ? OptionalInt.of(at) : OptionalInt.empty();
+    }
+
+    /** The last start of what a semicolon, a colon or "(a)" sets off in a sentence in [from, to]. */
+    OptionalInt lastPause(int from, int to) {
+        return lastWhere(from, to, this::pause);
     }
 
     /** The best place inside a sentence in [from, to], the last one of equals; {@code to} itself, or a little less, when there is none. */
     int last(int from, int to) {
-        return lastWhere(from, to, at -> text.charAt(at - 1) == '\n')
-                .orElseGet(() -> lastWhere(from, to, this::word)
-                        .orElseGet(() -> lastWhere(from, to, at -> WIDE_PAUSES.indexOf(text.charAt(at - 1)) >= 0)
-                                .orElseGet(() -> Graphemes.floor(text, from, to))));
+        return lastWhere(from, to, at -> word(at) && text.charAt(behindWord(at) - 1) == ',')
+                .orElseGet(() -> lastWhere(from, to, at -> text.charAt(at - 1) == '\n')
+                        .orElseGet(() -> lastWhere(from, to, this::word)
+                                .orElseGet(() -> lastWhere(
+                                                from, to, at -> WIDE_PAUSES.indexOf(text.charAt(at - 1)) >= 0)
+                                        .orElseGet(() -> Graphemes.floor(text, from, to)))));
     }
 
     /** The best place in (from, to), the first one of equals; the first character when there is none. */
@@ -47,12 +63,18 @@ final class FineBorders {
         if (at < 2 || at >= text.length() || !word(at)) {
             return false;
         }
+        int end = behindWord(at);
+        char before = text.charAt(end - 1);
+        return PAUSES.indexOf(before) >= 0 || (item(at) && (before == ',' || behind(end, "and") || behind(end, "or")));
+    }
+
+    /** The end of what stands before the white space before the offset; at least 1. */
+    private int behindWord(int at) {
         int end = at;
         while (end > 1 && at - end < LONGEST_GAP && Sentences.space(text.charAt(end - 1))) {
             end--;
         }
-        char before = text.charAt(end - 1);
-        return PAUSES.indexOf(before) >= 0 || (item(at) && (before == ',' || behind(end, "and") || behind(end, "or")));
+        return end;
     }
 
     /** "(a)", "(iv)", "(12)". */

@@ -1,44 +1,22 @@
 package io.sluice.extraction.pack;
 
 import io.sluice.extraction.outline.Part;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.TreeSet;
 
 /**
  * The starts of a document's parts, and which of them a prefix had best end at. A start is better the fewer directories the part shares
- * with the one before it; of equals the one whose path has the lowest hash.
- *
- * <p>A document of many prefixes is divided into groups of a few: at the best start of all, then on either side at the best one there,
- * until a group is small. No prefix reaches across the border of two groups. Which starts they are depends on paths, hardly on sizes and
- * never on what lies before; so an edited, new or deleted file changes prefixes of its own group and no others.
+ * with the one before it; of equals the one whose path has the lowest hash. That order depends on paths alone: where an edit moves a
+ * cut, the same starts are soon the best ones again, and from there on every prefix is what it was.
  */
 final class PartBorders {
     private static final int MOST_SHARED = 255;
 
-    /** Units of a usual token, whatever the text and the tokenizer: an edit must not change how groups are measured. */
-    private static final long UNITS_PER_TOKEN = 4;
-
-    /** Smallest and largest group, in prefixes; one file may be larger. */
-    private static final long LEAST = 2;
-
-    private static final long MOST = 5;
-
     private final int[] starts;
     private final long[] keys;
-    private final int length;
-    private final TreeSet<Integer> groups = new TreeSet<>();
 
-    /**
-     * The borders of a document.
-     *
-     * @param room tokens of a prefix's marks and text together
-     */
-    PartBorders(String text, List<Part> parts, long room) {
-        length = text.length();
+    PartBorders(String text, List<Part> parts) {
         List<Part> shown = new ArrayList<>();
         int last = -1;
         for (Part part : parts) {
@@ -56,28 +34,6 @@ final class PartBorders {
             int shared = i == 0 ? 0 : sharedDirectories(shown.get(i - 1).path(), path);
             keys[i] = (long) Math.min(MOST_SHARED, shared) << 48 | hash(path) >>> 16;
         }
-        divide(0, length, room * UNITS_PER_TOKEN);
-    }
-
-    private void divide(int from, int to, long units) {
-        Deque<int[]> rest = new ArrayDeque<>(List.of(new int[] {from, to}));
-        while (!rest.isEmpty()) {
-            int[] group = rest.pop();
-            if (group[1] - group[0] > MOST * units) {
-                best((int) (group[0] + LEAST * units), (int) (group[1] - LEAST * units))
-                        .ifPresent(border -> {
-                            groups.add(border);
-                            rest.push(new int[] {group[0], border});
-                            rest.push(new int[] {border, group[1]});
-                        });
-            }
-        }
-    }
-
-    /** The end of the group that the unit at the offset is in. */
-    int groupEnd(int offset) {
-        Integer end = groups.higher(offset);
-        return end == null ? length : end;
     }
 
     /** True when a part starts at the offset. */

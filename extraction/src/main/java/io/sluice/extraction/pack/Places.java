@@ -13,12 +13,11 @@ import io.sluice.extraction.outline.StoredText;
  * @param wholes what stays whole
  */
 record Places(PartBorders parts, Borders borders, FineBorders fine, CodeParts code, CodeBorders lines, Wholes wholes) {
-    /** The places of a text that is cut into prefixes with so much room, in tokens. */
-    static Places in(StoredText stored, long room) {
+    static Places in(StoredText stored) {
         String text = stored.text();
         CodeParts code = new CodeParts(stored);
         return new Places(
-                new PartBorders(text, stored.outline().parts(), room),
+                new PartBorders(text, stored.outline().parts()),
                 new Borders(stored, code),
                 new FineBorders(text),
                 code,

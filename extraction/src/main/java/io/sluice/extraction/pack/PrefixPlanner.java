@@ -43,7 +43,7 @@ public final class PrefixPlanner {
         Measure measure = new Measure(counter, text, marks, room);
         LayoutWriter layouts = new LayoutWriter(text.text(), marks, instruction);
         List<PlannedPrefix> prefixes = new ArrayList<>();
-        cutter(text, measure, room, Math.min(budget.overlapTokens(), room / 4)).cut((range, rendered, tokens) -> {
+        cutter(text, measure, Math.min(budget.overlapTokens(), room / 4)).cut((range, rendered, tokens) -> {
             PrefixLayout layout = layouts.layout(range.start(), range.end());
             prefixes.add(new PlannedPrefix(
                     PrefixId.of(layout, rendered),
@@ -55,9 +55,9 @@ public final class PrefixPlanner {
         return List.copyOf(prefixes);
     }
 
-    private PrefixCutter cutter(StoredText stored, Measure measure, long room, long overlapTokens) {
+    private PrefixCutter cutter(StoredText stored, Measure measure, long overlapTokens) {
         String text = stored.text();
-        Places places = Places.in(stored, room);
+        Places places = Places.in(stored);
         return new PrefixCutter(
                 text.length(), new CutEnd(text, places, measure), new Overlap(counter, text, places, overlapTokens));
     }

@@ -4,6 +4,7 @@ import io.sluice.extraction.outline.Block;
 import io.sluice.extraction.outline.BlockKind;
 import io.sluice.extraction.outline.Outline;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** How good a place to cut the start of a block is: the lower the better. */
 final class Ranks {
@@ -32,6 +33,10 @@ final class Ranks {
 
     private static final int MOST_SKIPPED = 8;
     private static final String STOPS = ".;:,!?";
+
+    /** A capital after at most a number, and no digits behind it; or no small letters. */
+    private static final Pattern TITLE =
+            Pattern.compile("(?:[\\d.]+[\\h]+)?\\p{Lu}(?:[^\\n\\d]*|[^\\n\\p{Ll}]*\\p{Lu}{3}[^\\n\\p{Ll}]*)");
 
     private final String text;
     private final Sentences sentences;
@@ -124,17 +129,14 @@ final class Ranks {
         return section ? block.level() > before.level() : !ended;
     }
 
-    /** A line of its own without a stop and without a number. */
+    /** A line of its own without a stop: "Term and termination", "7.5 Term and termination", "EXHIBIT 2 - PRICES". */
     private boolean title(Block before) {
         int end = lastUnit(before);
         return before.kind() == BlockKind.PARAGRAPH
                 && end > before.start()
                 && end - before.start() <= SHORT
-                && Character.isUpperCase(text.charAt(before.start()))
                 && STOPS.indexOf(text.charAt(end - 1)) < 0
-                && text.substring(before.start(), end)
-                        .chars()
-                        .noneMatch(unit -> unit == '\n' || Character.isDigit(unit));
+                && TITLE.matcher(text).region(before.start(), end).matches();
     }
 
     private boolean introduces(Block before) {
@@ -149,7 +151,10 @@ final class Ranks {
             return true;
         }
         boolean words = before.kind() == BlockKind.PARAGRAPH || before.kind() == BlockKind.CLAUSE;
-        return words && before.end() - before.start() > SHORT && unfinished(lastUnit(before));
+        return words
+                && block.kind() != BlockKind.HEADING
+                && before.end() - before.start() > SHORT
+                && unfinished(lastUnit(before));
     }
 
     private int lastUnit(Block block) {
@@ -166,6 +171,7 @@ final class Ranks {
             return false;
         }
         int last = text.codePointBefore(end);
-        return Character.isLetterOrDigit(last) || last == ',' || last == '-' || last == '(';
+        boolean hyphen = last == '-' && end > 1 && Character.isLetter(text.codePointBefore(end - 1));
+        return Character.isLetterOrDigit(last) || last == ',' || last == '(' || hyphen;
     }
 }

@@ -9,17 +9,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Heads and feet of pages: short blocks that come again, but for their numbers. Sentences and headings go on behind them. */
+/**
+ * Heads and feet of pages: short blocks that come again on other pages, but for their numbers. Sentences and headings go on behind them.
+ * Where the format has no pages, as in text that was printed once, only paragraphs can be such.
+ */
 final class RunningMatter {
     private static final int LONGEST = 300;
     private static final int FEWEST = 3;
 
     private final BitSet running = new BitSet();
+    private final boolean paged;
 
     RunningMatter(String text, Outline outline) {
-        if (outline.pages().isEmpty()) {
-            return;
-        }
+        paged = !outline.pages().isEmpty();
         List<Block> blocks = outline.blocks();
         int[] pageStarts =
                 outline.pages().stream().mapToInt(Page::start).distinct().toArray();
@@ -29,7 +31,8 @@ final class RunningMatter {
             if (candidate(block)) {
                 int key = key(text, block);
                 int page = Search.floor(pageStarts, block.start());
-                if (!Integer.valueOf(page).equals(lastPage.put(key, page))) {
+                Integer last = lastPage.put(key, page);
+                if (!paged || last == null || last != page) {
                     times.merge(key, 1, Integer::sum);
                 }
             }
@@ -46,8 +49,8 @@ final class RunningMatter {
         return running.get(index);
     }
 
-    private static boolean candidate(Block block) {
-        boolean words = block.kind() == BlockKind.PARAGRAPH || block.kind() == BlockKind.HEADING;
+    private boolean candidate(Block block) {
+        boolean words = block.kind() == BlockKind.PARAGRAPH || (paged && block.kind() == BlockKind.HEADING);
         return words && block.end() - block.start() <= LONGEST;
     }
 

@@ -1,7 +1,9 @@
 package io.sluice.extraction.pack;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Where sentences start, in any script. The rules are our own because they are part of a prefix's bytes: those of
@@ -25,7 +27,10 @@ final class Sentences {
             no nos inc ltd corp co cos llc plc mr mrs ms dr prof st jr sr messrs hon rev gen col capt lt vs v \
             art arts sec secs sect par para paras fig figs eq ch vol pp p ed eds cf al approx dept est ext exh \
             ex sched app attn tel e.g i.e viz a.m p.m u.s u.k n.v b.v s.a jan feb mar apr jun jul aug sep sept \
-            oct nov dec nr abs bzw vgl z.b d.h ggf ca str bd mme mlle sra núm""".split(" "));
+            oct nov dec nr abs bzw vgl z.b d.h ggf ca str bd av ave blvd mme mlle sra núm""".split(" "));
+
+    private static final Pattern ROMAN = Pattern.compile("[IVXLC]+");
+    private static final List<String> NAMES = List.of("article", "section");
 
     private final String text;
 
@@ -95,10 +100,18 @@ final class Sentences {
 
     /** A closing mark belongs to the sentence before; a small letter goes on with it. */
     private boolean closesOrGoesOn(char next, int at) {
-        return CLOSERS.indexOf(next) >= 0
+        return (CLOSERS.indexOf(next) >= 0 && !opens(next, at))
                 || WIDE_STOPS.indexOf(next) >= 0
                 || STOPS.indexOf(next) >= 0
                 || Character.isLowerCase(Character.isHighSurrogate(next) ? text.codePointAt(at) : next);
+    }
+
+    /** A straight quotation mark before a word opens where white space is before it. */
+    private boolean opens(char mark, int at) {
+        return (mark == '"' || mark == '\'')
+                && space(text.charAt(at - 1))
+                && at + 1 < text.length()
+                && !space(text.charAt(at + 1));
     }
 
     /** True when the full stop belongs to a number, an initial or a known abbreviation. */
@@ -117,15 +130,40 @@ final class Sentences {
         return initial || listNumber(word, start) || ABBREVIATIONS.contains(word.toLowerCase(Locale.ROOT));
     }
 
-    /** "3." or "14.2." at the start of a line numbers what follows. */
+    /** "3." or "14.2." where a sentence could start numbers what follows; so does "Article IV." there. */
     private boolean listNumber(String word, int start) {
+        if (Character.isDigit(word.charAt(0))) {
+            return begins(start) || (named(start) >= 0 && begins(named(start)));
+        }
+        return ROMAN.matcher(word).matches() && named(start) >= 0 && begins(named(start));
+    }
+
+    /** The start of "Article" or "Section" before a number; -1 when there is none. */
+    private int named(int start) {
+        int end = start;
+        while (end > 0 && start - end < LONGEST_GAP && space(text.charAt(end - 1))) {
+            end--;
+        }
+        for (String name : NAMES) {
+            int at = end - name.length();
+            if (end < start && at >= 0 && text.regionMatches(true, at, name, 0, name.length())) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    /** True at the start of a line, and behind a stop or colon. */
+    private boolean begins(int start) {
         int line = start;
         while (line > 0
                 && start - line < LONGEST_GAP
                 && (text.charAt(line - 1) == ' ' || text.charAt(line - 1) == '\t')) {
             line--;
         }
-        return Character.isDigit(word.charAt(0)) && (line == 0 || text.charAt(line - 1) == '\n');
+        return line == 0
+                || text.charAt(line - 1) == '\n'
+                || (line < start && ".:;".indexOf(text.charAt(line - 1)) >= 0);
     }
 
     private static boolean wordOrDot(char unit) {

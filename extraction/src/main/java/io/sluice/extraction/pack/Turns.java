@@ -2,14 +2,14 @@ package io.sluice.extraction.pack;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
  * Where somebody begins to speak: {@code Dr. A: ...}, {@code SPEAKER 1: ...}, {@code Q. ...}, {@code [12:30] Ann: ...}. A part is a
- * dialogue when its speakers come back: a letter with one "Note:" has no turns.
+ * dialogue when its speakers come back and none speaks nearly always: a letter with one "Note:" has no turns.
  */
 final class Turns {
     private static final int LONGEST_NAME = 40;
@@ -17,6 +17,13 @@ final class Turns {
     private static final int MOST_WORDS = 5;
     private static final int FEWEST_TURNS = 6;
     private static final int FEWEST_OF_A_SPEAKER = 2;
+
+    /** A larger share of the turns is a page's foot: "Source: ...". */
+    private static final double MOST_OF_A_SPEAKER = 0.75;
+
+    /** Words before a colon in forms and letters, in lower case. */
+    private static final Set<String> LABELS =
+            Set.of("by", "its", "name", "title", "date", "re", "attn", "attention", "source");
 
     /** At least one line of so many starts a turn. */
     private static final int MOST_LINES_A_TURN = 12;
@@ -49,20 +56,20 @@ final class Turns {
             lines += lineEnd > at ? 1 : 0;
             at = lineEnd + 1;
         }
-        Set<String> regulars = new HashSet<>();
-        times.forEach((speaker, n) -> {
-            if (n >= FEWEST_OF_A_SPEAKER) {
-                regulars.add(speaker);
-            }
-        });
+        times.values().removeIf(n -> n < FEWEST_OF_A_SPEAKER);
+        times.keySet().removeIf(speaker -> LABELS.contains(speaker.toLowerCase(Locale.ROOT)));
+        Set<String> regulars = times.keySet();
+        int most = times.values().stream().mapToInt(Integer::intValue).max().orElse(0);
         List<Turn> kept = new ArrayList<>();
         for (int i = 0; i < turns.size(); i++) {
             if (regulars.contains(speakers.get(i))) {
                 kept.add(turns.get(i));
             }
         }
-        boolean dialogue =
-                regulars.size() >= 2 && kept.size() >= FEWEST_TURNS && (long) kept.size() * MOST_LINES_A_TURN >= lines;
+        boolean dialogue = regulars.size() >= 2
+                && most <= kept.size() * MOST_OF_A_SPEAKER
+                && kept.size() >= FEWEST_TURNS
+                && (long) kept.size() * MOST_LINES_A_TURN >= lines;
         return dialogue ? kept : List.of();
     }
 

@@ -203,6 +203,85 @@ class NaturalCutsTest {
     }
 
     @Test
+    void aSentenceAcrossAPrintedPagesFootIsNotCutWhereTheFormatHasNoPages() {
+        // Given
+        Documents document = Documents.document();
+        for (int i = 1; i < 30; i++) {
+            document.block(BlockKind.PARAGRAPH, 0, "Parties that go on from the page before end here. ")
+                    .loose("A sentence of this page. ")
+                    .block(
+                            BlockKind.PARAGRAPH,
+                            0,
+                            "Another one begins but does not end before the end of the page, as it names the\n")
+                    .block(BlockKind.PARAGRAPH, 0, "Source: ACME INC., 10-K, page %d\n".formatted(i));
+        }
+        StoredText text = document.build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(1);
+        for (PlannedPrefix prefix : prefixes.subList(1, prefixes.size())) {
+            assertThat(text.text().substring(prefix.ranges().get(0).start())).startsWith("A");
+        }
+    }
+
+    @Test
+    void inAParagraphItCutsBeforeAClauseAndNotBehindItsTitle() {
+        // Given
+        StringBuilder words = new StringBuilder("The parties agree as follows:   ");
+        for (int i = 1; i < 40; i++) {
+            words.append("%d. Title of it. \"Words\" mean words. So it goes on. And on.   ".formatted(i));
+        }
+        StoredText text = Documents.document()
+                .block(BlockKind.PARAGRAPH, 0, words.toString())
+                .build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(1);
+        for (PlannedPrefix prefix : prefixes.subList(1, prefixes.size())) {
+            assertThat(text.text().substring(prefix.ranges().get(0).start())).matches("(?s)\\d+\\. Title.*");
+        }
+    }
+
+    @Test
+    void aNumberedTitleStaysWithItsWords() {
+        // Given
+        Documents document = Documents.document();
+        for (int i = 0; i < 30; i++) {
+            document.block(BlockKind.PARAGRAPH, 0, "%d.1   Term and termination\n".formatted(i));
+            document.block(BlockKind.PARAGRAPH, 0, "Words of the clause. ".repeat(6) + "\n");
+        }
+        StoredText text = document.build();
+
+        // When
+        List<PlannedPrefix> prefixes = plan(text);
+
+        // Then
+        assertThat(prefixes).hasSizeGreaterThan(1);
+        for (PlannedPrefix prefix : prefixes.subList(1, prefixes.size())) {
+            assertThat(text.text().substring(prefix.ranges().get(0).start())).matches("(?s)\\d+\\.1   Term.*");
+        }
+    }
+
+    @Test
+    void feetAndFormsAreNoDialogue() {
+        // Given
+        String page = "The law is clear.\nSource: ACME, 10-K\nBy: X\nName: Y\nTitle: Z\n";
+        String notes = "Note: so.\nNote: so.\n";
+
+        // When
+        List<Turns.Turn> turns = Turns.in(page.repeat(9) + notes, 0, page.length() * 9 + notes.length());
+
+        // Then
+        assertThat(turns).isEmpty();
+    }
+
+    @Test
     void aMinifiedLineIsCutInsideOnlyBecauseItFitsNoPrefix() {
         // Given
         StoredText text = Documents.document()

@@ -23,6 +23,9 @@ class SentencesTest {
                 "3.2 Term. |The term ends.\n|4. The next clause. |It is short.",
                 "version 3.14 of x.y.z is e.g. this one",
                 "... and so on",
+                "He said so. |\"Term\" means the term. |'Fee' means the fee.",
+                "agree as follows:   1. Subject   1.1 The scope. |It is wide.",
+                "It ended. |Article IV. Exclusions are these. |See Article IV. |It says so. |Section 5. Law governs it.",
                 "a stop.With no space",
             })
     void sentencesStartAtTheBars(String marked) {
