@@ -89,8 +89,10 @@ final class CacheStage implements Stage {
         }
 
         private CompletableFuture<StageResult> cached(HeldCache cache, Work work) {
+            CompletableFuture<StageResult> call = CompletableFuture.completedFuture(work.calledWith(Optional.of(cache)))
+                    .thenCompose(next::proceed);
             group.warmed();
-            return next.proceed(work.calledWith(Optional.of(cache))).thenComposeAsync(
+            return call.thenComposeAsync(
                     result -> result instanceof StageResult.CacheLost lost
                             ? lost(cache, lost.work())
                             : CompletableFuture.completedFuture(result),

@@ -13,7 +13,6 @@ import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.ModelReply;
 import io.sluice.gemini.cache.CacheReply;
 import io.sluice.inference.FakeCaches;
-import io.sluice.inference.FakeModel;
 import io.sluice.inference.Requests;
 import io.sluice.inference.quota.Tenure;
 import io.sluice.runtime.config.ModelProvider;
@@ -39,7 +38,6 @@ class CacheStageTest {
     private static final String RECIPE = """
             recipe: animals
             read_as: A reader.
-            %s
             fields:
               animal:
                 ask: Which animal?
@@ -143,14 +141,13 @@ class CacheStageTest {
     void tooSmallIsLearnedForAllPrefixesOfTheModel() {
         // Given
         rig.caches.then(new CacheReply.TooSmall(OptionalLong.of(100_000), OptionalLong.of(200_000)));
+        answers(6);
         // When
         requests("prefix", 3).forEach(rig::start);
-        answerAfter(Duration.ZERO);
         requests("another", 3).forEach(rig::start);
-        answerAfter(Duration.ZERO);
         // Then
         assertThat(rig.caches.asked()).hasSize(1);
-        assertThat(rig.model.calls()).hasSize(5);
+        assertThat(rig.answers).hasSize(6);
         assertThat(cachedContents()).containsOnly(Optional.empty());
     }
 
@@ -158,7 +155,7 @@ class CacheStageTest {
     void aRefusalLetsEveryRequestBeAnsweredWithoutACacheAndIsNotAskedForAgain() {
         // Given
         rig.caches.then(FakeCaches.fails(FailureKind.UNAUTHORIZED));
-        says("good", 6);
+        answers(6);
         // When
         requests("prefix", 3).forEach(rig::start);
         requests("another", 3).forEach(rig::start);
@@ -189,7 +186,7 @@ class CacheStageTest {
     void aLostCacheIsMadeOnceMoreThenThePrefixIsSentWithEachCall() {
         // Given
         rig.model.then(fails(FailureKind.CACHE_GONE)).then(fails(FailureKind.CACHE_GONE));
-        says("good", 3);
+        answers(3);
         // When
         requests("prefix", 3).forEach(rig::start);
         // Then
@@ -206,8 +203,8 @@ class CacheStageTest {
     @Test
     void confidentialTextIsNeverPutIntoACacheWhateverThePlanSays() {
         // Given
-        var recipe = rig.store.put(recipe("confidentiality: phi"));
-        says("good", 3);
+        var recipe = rig.store.put(recipe(true));
+        answers(3);
         // When
         requests("prefix", 3).forEach(r -> rig.start(r.setRecipe(recipe)));
         // Then
@@ -328,7 +325,7 @@ class CacheStageTest {
 
     /** Requests of one document and prefix; the first one has the money of the cache. */
     private List<Request.Builder> requests(String prefix, int count) {
-        var recipe = rig.store.put(recipe("confidentiality: normal"));
+        var recipe = rig.store.put(recipe(false));
         return IntStream.range(0, count)
                 .mapToObj(i -> rig.request(prefix + "-" + i)
                         .setPrefixId(prefix)
@@ -346,15 +343,16 @@ class CacheStageTest {
                 .toList();
     }
 
-    private static byte[] recipe(String line) {
-        ParsedRecipe parsed = RecipeParser.parse(RECIPE.formatted(line), "animals.yaml");
+    private static byte[] recipe(boolean confidential) {
+        ParsedRecipe parsed = RecipeParser.parse(RECIPE, "animals.yaml");
         assertThat(parsed).isInstanceOf(ParsedRecipe.Valid.class);
-        return RecipeJson.write(((ParsedRecipe.Valid) parsed).recipe());
+        Recipe r = ((ParsedRecipe.Valid) parsed).recipe();
+        return RecipeJson.write(new Recipe(RECIPE_ARGS));
     }
 
-    private void says(String text, int times) {
+    private void answers(int times) {
         for (int i = 0; i < times; i++) {
-            rig.model.then(FakeModel.says(text));
+            rig.model.then(says("good"));
         }
     }
 
@@ -365,7 +363,7 @@ class CacheStageTest {
                 .filter(call -> !call.isDone())
                 .findFirst()
                 .orElseThrow();
-        oldest.complete(FakeModel.says("good"));
+        oldest.complete(says("good"));
     }
 
     private List<Optional<String>> cachedContents() {
