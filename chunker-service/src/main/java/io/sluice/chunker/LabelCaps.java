@@ -12,7 +12,7 @@ final class LabelCaps {
 
     static Map<String, Double> parse(String text) {
         Map<String, Double> caps = new LinkedHashMap<>();
-        for (String item : text.split(",")) {
+        for (String item : text.split(",", -1)) {
             if (item.isBlank()) {
                 continue;
             }

@@ -76,7 +76,7 @@ class ChunkerIT {
                     documents.subList(3, 6).forEach(d -> send(producer, d));
                     await().atMost(LONG).until(() -> read(requests, released) >= 12 && service.ready());
                     await().during(Duration.ofSeconds(2)).atMost(LONG).until(() -> read(requests, released) == 12);
-                    read(plans, planned);
+                    await().atMost(LONG).until(() -> read(plans, planned) >= 6);
                 }
                 // Then
                 List<Request> asked = released.stream()

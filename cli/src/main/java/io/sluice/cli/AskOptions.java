@@ -23,8 +23,9 @@ final class AskOptions {
     @Option(
             names = "--caching",
             paramLabel = "RULE",
-            description = "How a text that several calls read is had from the provider: none, implicit, explicit, or auto"
-                    + " (default), the cheapest; see docs/cost.md.")
+            description =
+                    "How a text that several calls read is had from the provider: none, implicit, explicit, or auto"
+                            + " (default), the cheapest; see docs/cost.md.")
     private CachingRule caching;
 
     /** What these options say as arguments of the settings loader. */

@@ -45,13 +45,22 @@ final class BudgetCommand implements Callable<Integer> {
 
         @Option(names = "--day", description = "Each day.")
         private boolean day;
+
+        private BudgetScope scope() {
+            if (day) {
+                return BudgetScope.DAY;
+            }
+            return label == null ? BudgetScope.JOB : BudgetScope.LABEL;
+        }
+
+        private String name() {
+            return job == null ? label : job;
+        }
     }
 
     @Override
     public Integer call() {
-        Command order = of.job != null
-                ? order(BudgetScope.JOB, of.job, usd)
-                : order(of.label != null ? BudgetScope.LABEL : BudgetScope.DAY, of.label, usd);
+        Command order = order(of.scope(), of.name(), usd);
         try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Orders orders = new Orders(SubmitCommand.clientSettings(common, brokers.bootstrapServers()));
             if (of.job != null) {
@@ -59,13 +68,20 @@ final class BudgetCommand implements Callable<Integer> {
             }
             orders.send(order);
         }
-        String whose = of.job != null ? "job " + of.job : of.label != null ? "label " + of.label : "each day (UTC)";
-        String next = switch (order.getScope()) {
-            case JOB -> "   (./sluice resume " + of.job + " lets it go on if it is paused)";
-            case LABEL -> "   (./sluice resume JOB lets a paused job go on)";
-            case DAY -> "   (jobs that waited for the day go on by themselves)";
-        };
-        spec.commandLine().getOut().println("budget  " + whose + " · " + Show.usd(usd) + next);
+        spec.commandLine()
+                .getOut()
+                .println("budget  "
+                        + switch (of.scope()) {
+                            case JOB ->
+                                "job " + of.job + " · " + Show.usd(usd) + "   (./sluice resume " + of.job
+                                        + " lets it go on if it is paused)";
+                            case LABEL ->
+                                "label " + of.label + " · " + Show.usd(usd)
+                                        + "   (./sluice resume JOB lets a paused job go on)";
+                            case DAY ->
+                                "each day (UTC) · " + Show.usd(usd)
+                                        + "   (jobs that waited for the day go on by themselves)";
+                        });
         return ExitStatus.OK;
     }
 

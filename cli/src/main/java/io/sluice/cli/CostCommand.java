@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cost",
         mixinStandardHelpOptions = true,
-        description = "What the results have cost, from their receipts: documents, calls, tokens, dollars, and what caches and"
-                + " earlier answers saved.")
+        description =
+                "What the results have cost, from their receipts: documents, calls, tokens, dollars, and what caches and"
+                        + " earlier answers saved.")
 final class CostCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;
@@ -30,7 +31,8 @@ final class CostCommand implements Callable<Integer> {
             names = "--by",
             paramLabel = "WHAT",
             defaultValue = "recipe",
-            description = "${COMPLETION-CANDIDATES} (default: recipe). Days are UTC; labels stand with their outer ones.")
+            description =
+                    "${COMPLETION-CANDIDATES} (default: recipe). Days are UTC; labels stand with their outer ones.")
     private CostTable.By by;
 
     @Spec

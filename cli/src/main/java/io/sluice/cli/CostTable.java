@@ -27,7 +27,11 @@ final class CostTable {
                 case LABEL -> String.join("/", result.getLabels());
                 case RECIPE -> result.getRecipe();
                 case MODEL -> String.join(", ", result.getAnsweredBy());
-                case DAY -> result.getFinishedAt().atOffset(ZoneOffset.UTC).toLocalDate().toString();
+                case DAY ->
+                    result.getFinishedAt()
+                            .atOffset(ZoneOffset.UTC)
+                            .toLocalDate()
+                            .toString();
             };
             return key.isEmpty() ? "-" : key;
         }

@@ -117,8 +117,8 @@ final class DemoCommand implements Callable<Integer> {
                 + "/report.html (click a fact, see its words) · results.jsonl · results.db · topic "
                 + pipeline.topics().name(Topic.RESULTS));
         screen.line(
-                "yours   ./sluice run YOUR.pdf --recipe legal --provider emulator     copy recipes/legal.yaml and edit it"
-                        + "     ./sluice check YOUR.yaml");
+                "yours   ./sluice try YOUR.pdf --recipe legal --provider emulator     copy recipes/legal.yaml and edit it"
+                        + "     ./sluice plan FOLDER --recipe legal   (price first, no call)");
         screen.line(
                 "real    export GEMINI_API_KEY=... && ./sluice demo   shows the price and asks before the first paid call");
     }

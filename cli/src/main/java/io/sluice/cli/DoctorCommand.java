@@ -102,8 +102,8 @@ final class DoctorCommand implements Callable<Integer> {
         }
         findings.add(choice.notice()
                 .map(notice -> Finding.note("model", notice))
-                .orElseGet(() -> Finding.ok(
-                        "model", choice.usable().get().id() + ", catalogue of " + catalogue.read())));
+                .orElseGet(
+                        () -> Finding.ok("model", choice.usable().get().id() + ", catalogue of " + catalogue.read())));
         if (!live) {
             findings.add(Finding.skipped("live", "add --live for one small paid call"));
         } else if (key.state() == Finding.State.SKIPPED) {

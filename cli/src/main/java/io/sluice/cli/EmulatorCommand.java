@@ -1,6 +1,7 @@
 package io.sluice.cli;
 
 import io.sluice.emulator.Emulator;
+import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.EmulatorOptions;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -35,7 +36,7 @@ final class EmulatorCommand implements Callable<Integer> {
         return ExitStatus.OK;
     }
 
-    private io.sluice.emulator.EmulatorConfig config() {
+    private EmulatorConfig config() {
         try {
             return options.config();
         } catch (IllegalArgumentException | IOException e) {

@@ -10,8 +10,8 @@ import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.Span;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The facts of one result, a line a value: field, value, words, place and how the words were found. */

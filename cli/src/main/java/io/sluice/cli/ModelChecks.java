@@ -55,10 +55,11 @@ final class ModelChecks {
         if (provider != ModelProvider.GEMINI && provider != ModelProvider.EMULATOR) {
             return Optional.empty();
         }
-        String key = settings.get(ModelSettings.API_KEY).filter(k -> provider == ModelProvider.GEMINI).orElse("emulator");
-        LookupOutcome outcome = new ModelLookup(
-                        URI.create(settings.get(ModelSettings.BASE_URL)), key, LOOKUP_TIMEOUT)
-                .of(model.id());
+        String key = settings.get(ModelSettings.API_KEY)
+                .filter(k -> provider == ModelProvider.GEMINI)
+                .orElse("emulator");
+        LookupOutcome outcome =
+                new ModelLookup(URI.create(settings.get(ModelSettings.BASE_URL)), key, LOOKUP_TIMEOUT).of(model.id());
         if (outcome instanceof LookupOutcome.Found found) {
             String told = found.inputTokenLimit() + " / " + found.outputTokenLimit();
             boolean same = found.inputTokenLimit() == model.limits().inputTokens()
@@ -93,8 +94,8 @@ final class ModelChecks {
     }
 
     private static Finding count(Model model, ModelProbe.Result.Answered answered) {
-        RequestCounter counter = new RequestCounter(
-                TokenCounters.shipped().of(model.tokenizer(), Optional.empty()), model.media());
+        RequestCounter counter =
+                new RequestCounter(TokenCounters.shipped().of(model.tokenizer(), Optional.empty()), model.media());
         TokenCount own =
                 counter.count(ModelProbe.CONTENTS.stream().map(Turn::of).toList(), List.of());
         String both = model.id() + ": provider " + answered.promptTokens() + ", here " + own;
@@ -109,11 +110,7 @@ final class ModelChecks {
     private Finding price(Model model, ModelProbe.Result.Answered answered) {
         String asked = answered.modelVersion();
         String billed = catalogue.model(asked).map(Model::id).orElse(model.id());
-        Rates rates = catalogue
-                .price(billed, day)
-                .orElseThrow()
-                .standard()
-                .of(answered.promptTokens());
+        Rates rates = catalogue.price(billed, day).orElseThrow().standard().of(answered.promptTokens());
         double cost = rates.cost(answered.promptTokens(), 0, answered.outputTokens(), 0);
         return Finding.ok(
                 "price",

@@ -31,7 +31,10 @@ final class PlaceChecks {
             return Finding.ok("broker", "none is running; `sluice up` and `sluice run` start one in the data folder");
         }
         try (Admin admin = new KafkaClients(settings).admin()) {
-            int nodes = admin.describeCluster().nodes().get(BROKER_SECONDS, TimeUnit.SECONDS).size();
+            int nodes = admin.describeCluster()
+                    .nodes()
+                    .get(BROKER_SECONDS, TimeUnit.SECONDS)
+                    .size();
             return Finding.ok("broker", named.get() + ": " + nodes + " node" + (nodes == 1 ? "" : "s"));
         } catch (ExecutionException | TimeoutException e) {
             return Finding.fault(

@@ -2,12 +2,12 @@ package io.sluice.cli;
 
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.model.Catalogues;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import io.sluice.runtime.model.Catalogues;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,8 +19,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "plan",
         mixinStandardHelpOptions = true,
-        description = "Price files and folders before anything is paid: documents, calls, cost by each strategy, the chosen one"
-                + " and why. Makes no call. Exit status: 0 all can be asked, 3 some cannot, 2 usage.")
+        description =
+                "Price files and folders before anything is paid: documents, calls, cost by each strategy, the chosen one"
+                        + " and why. Makes no call. Exit status: 0 all can be asked, 3 some cannot, 2 usage.")
 final class PlanCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;
@@ -52,7 +53,8 @@ final class PlanCommand implements Callable<Integer> {
         List<String> implied = new ArrayList<>(ask.arguments());
         implied.add("--sluice.ingest.recipes=" + Home.folder("recipes"));
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
-        ModelNotice.model(probe, Clock.systemUTC(), json ? new Screen(spec.commandLine().getErr()) : screen);
+        ModelNotice.model(
+                probe, Clock.systemUTC(), json ? new Screen(spec.commandLine().getErr()) : screen);
         ModelCatalogue catalogue = Catalogues.of(probe);
         try (Brokers brokers = Brokers.forServices(common, 0)) {
             List<PricedDocument> documents =

@@ -28,7 +28,9 @@ final class PlanJson {
         json.put("exact", estimate.tokens().getExact());
         json.put("costUsd", estimate.costUsd());
         json.put("boundUsd", estimate.boundUsd());
-        json.put("openUsd", documents.stream().mapToDouble(PricedDocument::openUsd).sum());
+        json.put(
+                "openUsd",
+                documents.stream().mapToDouble(PricedDocument::openUsd).sum());
         json.set("chosen", strategy(StrategySums.chosen(details)));
         StrategySums.all(details).forEach(s -> json.withArray("strategies").add(strategy(s)));
         documents.forEach(d -> json.withArray("files").add(document(d)));
@@ -57,12 +59,13 @@ final class PlanJson {
             json.put("boundUsd", plan.getBoundUsd());
             json.put("capUsd", detail.documentCapUsd());
             json.put("overCap", document.overCap());
-            detail.prefixes().forEach(prefix -> json.withArray("prefixCaching")
-                    .addObject()
-                    .put("tokens", prefix.tokens())
-                    .put("caching", prefix.caching())
-                    .put("reason", prefix.reason())
-                    .put("why", prefix.why()));
+            detail.prefixes()
+                    .forEach(prefix -> json.withArray("prefixCaching")
+                            .addObject()
+                            .put("tokens", prefix.tokens())
+                            .put("caching", prefix.caching())
+                            .put("reason", prefix.reason())
+                            .put("why", prefix.why()));
         }
         return json;
     }

@@ -40,7 +40,8 @@ final class PlanText {
                 "at most"));
         documents.stream().limit(MOST_DOCUMENTS).map(PlanText::document).forEach(lines::add);
         if (documents.size() > MOST_DOCUMENTS) {
-            lines.add("  and " + Show.count(documents.size() - MOST_DOCUMENTS, "more document") + " (--json names all)");
+            lines.add(
+                    "  and " + Show.count(documents.size() - MOST_DOCUMENTS, "more document") + " (--json names all)");
         }
         if (!details.isEmpty()) {
             strategies(details, lines);
@@ -72,7 +73,10 @@ final class PlanText {
         String name = Show.shortened(Show.name(document.row().info().getSource()), NAME);
         Optional<PlanDetail> detail = document.detail();
         if (detail.isEmpty()) {
-            String why = document.row().failure().map(f -> ": " + Show.code(f.name())).orElse("");
+            String why = document.row()
+                    .failure()
+                    .map(f -> ": " + Show.code(f.name()))
+                    .orElse("");
             return String.format(Locale.ROOT, "  %-" + NAME + "s cannot be read%s", name, why);
         }
         Plan plan = document.row().plan().orElseThrow();
@@ -123,7 +127,8 @@ final class PlanText {
                 "total"));
         StrategySums.all(details)
                 .forEach(s -> lines.add(row(
-                                s.calls().equals(chosen.calls()) && s.caching().equals(chosen.caching()) ? "  *" : "", s)
+                                s.calls().equals(chosen.calls()) && s.caching().equals(chosen.caching()) ? "  *" : "",
+                                s)
                         + (s.sensible() ? "" : "  too much for one call: only when the recipe says so")));
         if (chosen.calls().equals("SEVERAL")) {
             lines.add(row("  *", chosen));
@@ -156,7 +161,11 @@ final class PlanText {
                 .flatMap(d -> d.prefixes().stream())
                 .max(Comparator.comparingLong(PlanDetail.Prefix::tokens))
                 .ifPresent(p -> lines.add(String.format(
-                        Locale.ROOT, "        largest prefix (%,d tokens): %s, %s", p.tokens(), Show.code(p.caching()), p.why())));
+                        Locale.ROOT,
+                        "        largest prefix (%,d tokens): %s, %s",
+                        p.tokens(),
+                        Show.code(p.caching()),
+                        p.why())));
         double open = documents.stream().mapToDouble(PricedDocument::openUsd).sum();
         int known = documents.stream().mapToInt(d -> d.answered().size()).sum();
         if (known > 0) {

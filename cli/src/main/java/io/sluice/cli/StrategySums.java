@@ -13,8 +13,8 @@ final class StrategySums {
     /** One sum for each strategy, in the plans' order. */
     static List<PlanDetail.Strategy> all(List<PlanDetail> plans) {
         Map<String, PlanDetail.Strategy> sums = new LinkedHashMap<>();
-        plans.forEach(plan -> plan.strategies()
-                .forEach(s -> sums.merge(s.calls() + " " + s.caching(), s, StrategySums::plus)));
+        plans.forEach(plan ->
+                plan.strategies().forEach(s -> sums.merge(s.calls() + " " + s.caching(), s, StrategySums::plus)));
         return List.copyOf(sums.values());
     }
 

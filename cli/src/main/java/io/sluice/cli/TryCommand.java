@@ -13,7 +13,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,8 +29,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "try",
         mixinStandardHelpOptions = true,
-        description = "Try a recipe on one document: shows the price, then each question with its answer and the words that prove"
-                + " it. Tried again, it pays for edited fields alone. Exit status: 0 COMPLETE, 3 PARTIAL or FAILED, 2 usage.")
+        description =
+                "Try a recipe on one document: shows the price, then each question with its answer and the words that prove"
+                        + " it. Tried again, it pays for edited fields alone. Exit status: 0 COMPLETE, 3 PARTIAL or FAILED, 2 usage.")
 final class TryCommand implements Callable<Integer> {
     @Mixin
     private RunOptions run;
@@ -97,8 +97,8 @@ final class TryCommand implements Callable<Integer> {
         List<String> known = whole.fields().stream().map(Field::name).toList();
         for (String field : fields) {
             if (!known.contains(field)) {
-                throw new UserError("--field " + field + ": the recipe has none of that name; it has "
-                        + String.join(", ", known));
+                throw new UserError(
+                        "--field " + field + ": the recipe has none of that name; it has " + String.join(", ", known));
             }
         }
         return new LinkedHashSet<>(fields);
@@ -114,24 +114,23 @@ final class TryCommand implements Callable<Integer> {
     private void price(PricedDocument priced, Provider provider, Screen screen) {
         if (priced.detail().isEmpty()) {
             throw new UserError(file + ": cannot be read"
-                    + priced.row().failure().map(f -> ": " + Show.code(f.name())).orElse(""));
+                    + priced.row()
+                            .failure()
+                            .map(f -> ": " + Show.code(f.name()))
+                            .orElse(""));
         }
         screen.line(TryText.price(priced, spendCapUsd, provider.emulated()));
         if (priced.openUsd() > spendCapUsd) {
-            throw new UserError("--spend-cap " + spendCapUsd + ": the try is expected to cost " + Show.usd(priced.openUsd())
-                    + "; raise it, or name one --field");
+            throw new UserError("--spend-cap " + spendCapUsd + ": the try is expected to cost "
+                    + Show.usd(priced.openUsd()) + "; raise it, or name one --field");
         }
         if (!provider.emulated() && !priced.open().isEmpty()) {
             Confirmation.ask(run.yes(), screen);
         }
     }
 
-    private Integer show(Optional<TryRun.Tried> tried, Recipe asked, Screen screen) {
-        if (tried.isEmpty()) {
-            screen.line("stopped the money of this try is used up: raise --spend-cap; what was answered is kept");
-            return ExitStatus.INCOMPLETE;
-        }
-        TryText.of(tried.get(), asked).forEach(screen::line);
-        return tried.get().result().getStatus() == ResultStatus.COMPLETE ? ExitStatus.OK : ExitStatus.INCOMPLETE;
+    private static Integer show(TryRun.Tried tried, Recipe asked, Screen screen) {
+        TryText.of(tried, asked).forEach(screen::line);
+        return tried.result().getStatus() == ResultStatus.COMPLETE ? ExitStatus.OK : ExitStatus.INCOMPLETE;
     }
 }

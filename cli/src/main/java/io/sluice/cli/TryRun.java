@@ -1,10 +1,10 @@
 package io.sluice.cli;
 
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
-import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
 import io.sluice.schemas.avro.Result;
@@ -22,8 +22,6 @@ import org.apache.kafka.common.serialization.Deserializer;
 final class TryRun {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final List<Topic> TOPICS = List.of(Topic.REQUESTS, Topic.ANSWERS, Topic.RESULTS, Topic.PROGRESS);
-    /** State of a job that waits for money. */
-    private static final String PAUSED = "PAUSED";
 
     private final Deserializer<Request> requests =
             RecordSerdes.of(Request.class).deserializer();
@@ -35,7 +33,7 @@ final class TryRun {
     private final Map<String, Request> asked = new LinkedHashMap<>();
     private final Map<String, Answer> answered = new LinkedHashMap<>();
     private Optional<Result> result = Optional.empty();
-    private boolean paused;
+    private Optional<Progress> waiting = Optional.empty();
 
     private TryRun() {}
 
@@ -48,18 +46,21 @@ final class TryRun {
      */
     record Tried(Result result, Map<String, Request> requests, Map<String, Answer> answers) {}
 
-    /** Runs it to its result; empty when the money did not suffice. */
-    static Optional<Tried> of(Pipeline pipeline, JobMaker.NamedRecipe recipe, Path file, double spendCapUsd) {
+    /** Runs it to its result; refuses to wait when its money or the provider's quota is used up. */
+    static Tried of(Pipeline pipeline, JobMaker.NamedRecipe recipe, Path file, double spendCapUsd) {
         TryRun run = new TryRun();
         try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), TOPICS)) {
-            pipeline.submit(JobMaker.job(
-                    run.jobId, recipe, List.of(file), spendCapUsd, Stores.open(pipeline.settings())));
-            while (run.result.isEmpty() && !run.paused) {
+            pipeline.submit(
+                    JobMaker.job(run.jobId, recipe, List.of(file), spendCapUsd, Stores.open(pipeline.settings())));
+            while (run.result.isEmpty() && run.waiting.isEmpty()) {
                 pipeline.check();
                 tail.poll(POLL, run::accept);
             }
         }
-        return run.result.map(r -> new Tried(r, run.asked, run.answered));
+        return run.result
+                .map(r -> new Tried(r, run.asked, run.answered))
+                .orElseThrow(() -> new UserError(
+                        "stopped: " + Wait.why(run.waiting.orElseThrow()) + "; what was answered is kept"));
     }
 
     private void accept(Topic topic, ConsumerRecord<byte[], byte[]> entry) {
@@ -72,7 +73,7 @@ final class TryRun {
             }
             case ANSWERS -> {
                 Answer answer = answers.deserialize(entry.topic(), entry.value());
-                if (answer.getJobId().equals(jobId) && answer.getOutcome() != Outcome.RETURNED) {
+                if (answer.getJobId().equals(jobId) && Outcomes.terminal(answer.getOutcome())) {
                     answered.put(answer.getRequestId(), answer);
                 }
             }
@@ -84,7 +85,9 @@ final class TryRun {
             }
             default -> {
                 Progress now = progress.deserialize(entry.topic(), entry.value());
-                paused = now.getJobId().equals(jobId) && now.getState().name().equals(PAUSED);
+                if (now.getJobId().equals(jobId) && !now.getReason().isEmpty()) {
+                    waiting = Optional.of(now);
+                }
             }
         }
     }

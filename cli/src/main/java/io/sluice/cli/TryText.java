@@ -91,7 +91,8 @@ final class TryText {
     }
 
     private static String total(TryRun.Tried tried) {
-        long reused = tried.answers().values().stream().filter(Answer::getReused).count();
+        long reused =
+                tried.answers().values().stream().filter(Answer::getReused).count();
         return "total   " + tried.result().getStatus() + " · "
                 + Show.count(tried.answers().size() - reused, "call") + " made, " + reused + " answered before · spent "
                 + Show.usd(tried.result().getReceipt().getCostUsd());

@@ -74,7 +74,8 @@ final class Wait {
         }
     }
 
-    private static String why(Progress job) {
+    /** Why a job waits, and what to raise. */
+    static String why(Progress job) {
         String spent = Show.usd(job.getSpentUsd()) + " spent";
         return switch (job.getReason()) {
             case "JOB_BUDGET" ->

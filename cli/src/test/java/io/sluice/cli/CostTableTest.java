@@ -33,8 +33,14 @@ class CostTableTest {
 
         // Then
         assertThat(lines).hasSize(4);
-        assertThat(lines.get(1)).startsWith(first + " ").matches(".* " + documents + " .*").contains(usd);
-        assertThat(lines.get(2)).startsWith(second + " ").matches(".* " + more + " .*").contains(otherUsd);
+        assertThat(lines.get(1))
+                .startsWith(first + " ")
+                .matches(".* " + documents + " .*")
+                .contains(usd);
+        assertThat(lines.get(2))
+                .startsWith(second + " ")
+                .matches(".* " + more + " .*")
+                .contains(otherUsd);
         assertThat(lines.get(3)).startsWith("all ").contains("$1.75", "3,000", "$0.30", "40%");
     }
 

@@ -3,9 +3,9 @@ package io.sluice.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.emulator.EmulatedError;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
-import io.sluice.emulator.EmulatedError;
 import io.sluice.emulator.ErrorPlan;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,8 @@ class DoctorTest {
         assumeTrue(System.getenv("GEMINI_API_KEY") == null, "a key is set here");
 
         // When
-        Shell doctor = Shell.run("doctor", "--live", "--data", folder.resolve("d").toString());
+        Shell doctor =
+                Shell.run("doctor", "--live", "--data", folder.resolve("d").toString());
 
         // Then
         assertThat(doctor.status()).isEqualTo(ExitStatus.OK);
@@ -46,7 +47,8 @@ class DoctorTest {
                     .containsPattern("ok +limits +gemini-3-flash-preview: 1048576 / 65536 tokens, as in the catalogue")
                     .containsPattern("note +version +gemini-3-flash-preview: answered by EMULATOR")
                     .containsPattern("ok +count +gemini-3-flash-preview: provider (\\d+), here \\1\\R")
-                    .containsPattern("ok +price +gemini-3-flash-preview: standard tier since 2026-01-01, \\$0.5 in, \\$3.0 out");
+                    .containsPattern(
+                            "ok +price +gemini-3-flash-preview: standard tier since 2026-01-01, \\$0.5 in, \\$3.0 out");
             assertThat(emulator.bill().calls()).hasSize(1);
         }
     }
@@ -69,8 +71,7 @@ class DoctorTest {
     void everyFaultySettingIsNamed() {
         // Given
         // When
-        Shell doctor = Shell.run(
-                "doctor", "--data", folder.resolve("d").toString(), "--set", "sluice.partitions=many");
+        Shell doctor = Shell.run("doctor", "--data", folder.resolve("d").toString(), "--set", "sluice.partitions=many");
 
         // Then
         assertThat(doctor.status()).isEqualTo(ExitStatus.FAILED);

@@ -20,11 +20,6 @@ public final class HaltingWorkerMain {
     }
 
     private static ServiceContext halting(ServiceContext context) {
-        return new ServiceContext(
-                context.settings(),
-                new HaltingStore(context.store(), Halts.ofThisProcess()),
-                context.tracing(),
-                context.meters(),
-                context.clock());
+        return context.with(new HaltingStore(context.store(), Halts.ofThisProcess()));
     }
 }

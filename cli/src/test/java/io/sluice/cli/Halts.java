@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -20,9 +21,7 @@ final class Halts {
     private final Path folder;
 
     private Halts(String windows, String folder) {
-        for (String name : windows.split(",")) {
-            chosen.add(Window.valueOf(name));
-        }
+        Arrays.stream(windows.split(",")).map(Window::valueOf).forEach(chosen::add);
         this.folder = Path.of(folder);
     }
 

@@ -63,8 +63,7 @@ class PlanIT {
                         .isLessThanOrEqualTo(s.path("costUsd").path("total").asDouble() + 1e-9));
         assertThat(plan.path("chosen").path("requests").asInt())
                 .isEqualTo(plan.path("calls").asInt());
-        assertThat(requests(plan, "ONE_EACH"))
-                .isEqualTo(41 * prefixes(plan));
+        assertThat(requests(plan, "ONE_EACH")).isEqualTo(41 * prefixes(plan));
     }
 
     @Test
@@ -78,14 +77,16 @@ class PlanIT {
         }
 
         // When
-        Recipe recipe = ((ParsedRecipe.Valid) RecipeParser.parse(Files.readString(RECIPE), "contract-review.yaml"))
-                .recipe();
+        Recipe recipe =
+                ((ParsedRecipe.Valid) RecipeParser.parse(Files.readString(RECIPE), "contract-review.yaml")).recipe();
 
         // Then
         List<String> fields = recipe.fields().stream().map(Field::name).toList();
         assertThat(fields).hasSize(41);
-        assertThat(labels).hasSizeGreaterThan(35).allSatisfy(label -> assertThat(fields)
-                .anyMatch(field -> words(label).containsAll(words(field))));
+        assertThat(labels)
+                .hasSizeGreaterThan(35)
+                .allSatisfy(label ->
+                        assertThat(fields).anyMatch(field -> words(label).containsAll(words(field))));
     }
 
     private static Set<String> words(String name) {
@@ -110,15 +111,16 @@ class PlanIT {
         StringBuilder text = new StringBuilder("39 contracts x 41 fields on ")
                 .append(plan.path("model").asText())
                 .append('\n');
-        plan.path("strategies").forEach(s -> text.append(String.format(
-                Locale.ROOT,
-                "  %-12s %-8s %5d calls %,12d tokens %,12d cached  $%.4f%n",
-                s.path("calls").asText(),
-                s.path("caching").asText(),
-                s.path("requests").asInt(),
-                s.path("promptTokens").asLong(),
-                s.path("cachedTokens").asLong(),
-                s.path("costUsd").path("total").asDouble())));
+        plan.path("strategies")
+                .forEach(s -> text.append(String.format(
+                        Locale.ROOT,
+                        "  %-12s %-8s %5d calls %,12d tokens %,12d cached  $%.4f%n",
+                        s.path("calls").asText(),
+                        s.path("caching").asText(),
+                        s.path("requests").asInt(),
+                        s.path("promptTokens").asLong(),
+                        s.path("cachedTokens").asLong(),
+                        s.path("costUsd").path("total").asDouble())));
         return text.toString();
     }
 }

@@ -60,6 +60,29 @@ class RunIT {
                 .allSatisfy(q -> assertThat(names.contract()).contains(q));
     }
 
+    @Test
+    void aRunThatReachesItsCapEndsAndSaysHowToGoOn() throws IOException {
+        // Given
+        Path file = Files.writeString(folder.resolve("seeded.txt"), new SeededContract(7).contract());
+
+        // When
+        Shell run = Shell.run(
+                "run",
+                file.toString(),
+                "--recipe",
+                "legal",
+                "--provider",
+                "emulator",
+                "--spend-cap",
+                "0.00001",
+                "--data",
+                folder.resolve("data").toString());
+
+        // Then
+        assertThat(run.status()).as(run.err() + run.out()).isEqualTo(ExitStatus.INCOMPLETE);
+        assertThat(run.out()).contains("stop    the cap of $0.0000 has no room", "raise --spend-cap", "cancelled");
+    }
+
     /** A contract with names that no code has seen. */
     static final class SeededContract {
         private final Random random;

@@ -113,7 +113,16 @@ class UsageTest {
         // When
         Shell many = Shell.run("try", folder.toString(), "--recipe", "legal", "--provider", "emulator", "--data", data);
         Shell field = Shell.run(
-                "try", file.toString(), "--recipe", "legal", "--field", "law", "--provider", "emulator", "--data", data);
+                "try",
+                file.toString(),
+                "--recipe",
+                "legal",
+                "--field",
+                "law",
+                "--provider",
+                "emulator",
+                "--data",
+                data);
 
         // Then
         assertThat(many.status()).isEqualTo(ExitStatus.USAGE);

@@ -16,7 +16,7 @@ public record CallOptions(
         Optional<String> cachedContent, List<InlineMedia> media, ToolUse tools, Thinking thinking, boolean stream) {
     /** A streamed call of plain text. */
     public static final CallOptions DEFAULT =
-            new CallOptions(Optional.empty(), List.of(), ToolUse.NONE, Thinking.UNSET, true);
+            new CallOptions(Optional.empty(), List.of(), ToolUse.NONE, Thinking.unset(), true);
 
     /** Copies the list. */
     public CallOptions {

@@ -3,10 +3,14 @@ package io.sluice.gemini;
 /** How much the model may think, apart from its answer. Thoughts and answer share {@code maxOutputTokens}, so both are reserved in it. */
 public sealed interface Thinking {
     /** The model's default, and nothing reserved: thoughts may eat up the answer. */
-    Thinking UNSET = new Unset();
+    static Thinking unset() {
+        return new Unset();
+    }
 
     /** None, on models that can do without. */
-    Thinking OFF = new Budget(0);
+    static Thinking off() {
+        return new Budget(0);
+    }
 
     /** Tokens of {@code maxOutputTokens} that are kept for thoughts. */
     int reserved();

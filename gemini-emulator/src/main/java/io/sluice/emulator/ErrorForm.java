@@ -1,5 +1,6 @@
 package io.sluice.emulator;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.javalin.http.Context;
 import io.sluice.emulator.wire.ApiFault;
 import io.sluice.emulator.wire.Json;
@@ -36,7 +37,7 @@ enum ErrorForm {
     }
 
     /** A JSON answer of 200. */
-    static void ok(Context ctx, com.fasterxml.jackson.databind.JsonNode json) {
+    static void ok(Context ctx, JsonNode json) {
         ctx.status(200).contentType(JSON).result(Json.pretty(json));
     }
 }

@@ -1,5 +1,6 @@
 package io.sluice.emulator;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.javalin.http.Context;
 import io.sluice.emulator.wire.ApiFault;
 import io.sluice.emulator.wire.RequestReader;
@@ -21,7 +22,7 @@ final class Intake {
     /** A request that passed them, or the fault. */
     sealed interface Taken {
         /** Passed. */
-        record Request(com.fasterxml.jackson.databind.node.ObjectNode json, Received received) implements Taken {}
+        record Request(ObjectNode json, Received received) implements Taken {}
 
         /** Did not. */
         record Refused(ApiFault fault) implements Taken {}

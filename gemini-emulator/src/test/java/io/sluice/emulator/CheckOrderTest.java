@@ -2,8 +2,10 @@ package io.sluice.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.emulator.time.VirtualClock;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,8 +92,8 @@ class CheckOrderTest {
             throws IOException, InterruptedException {
         // Given
         String body = Rest.HELLO.substring(0, Rest.HELLO.length() - 1) + ",\"generationConfig\":" + config + "}";
-        EmulatorConfig august = EmulatorConfig.DEFAULT.withClock(
-                new io.sluice.emulator.time.VirtualClock(java.time.Instant.parse("2026-08-18T00:00:00Z")));
+        EmulatorConfig august =
+                EmulatorConfig.DEFAULT.withClock(new VirtualClock(Instant.parse("2026-08-18T00:00:00Z")));
         try (Emulator emulator = Emulator.start(august)) {
             // When
             HttpResponse<String> refused =

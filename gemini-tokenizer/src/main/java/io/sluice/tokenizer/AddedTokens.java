@@ -40,7 +40,7 @@ final class AddedTokens {
 
     /** False when no added token begins with this unit. */
     boolean mayStart(char unit) {
-        return (starts[unit >>> 6] >>> unit & 1) != 0;
+        return ((starts[unit >>> 6] >>> unit) & 1) != 0;
     }
 
     /** The longest match at a place: {@code id << 32 | place behind it}, or -1. */
@@ -54,7 +54,7 @@ final class AddedTokens {
             }
             state = targets[slot];
             if (ids[state] >= 0) {
-                found = (long) ids[state] << 32 | i + 1;
+                found = ((long) ids[state] << 32) | (i + 1);
             }
         }
         return found;
@@ -62,14 +62,14 @@ final class AddedTokens {
 
     private int slot(int state, char unit) {
         int key = key(state, unit);
-        int slot = key * 0x9E3779B1 >>> 17;
+        int slot = (key * 0x9E3779B1) >>> 17;
         while (keys[slot] != 0 && keys[slot] != key) {
-            slot = slot + 1 & keys.length - 1;
+            slot = (slot + 1) & (keys.length - 1);
         }
         return slot;
     }
 
     private static int key(int state, char unit) {
-        return state << 16 | unit;
+        return (state << 16) | unit;
     }
 }

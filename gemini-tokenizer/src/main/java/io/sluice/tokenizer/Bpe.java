@@ -85,9 +85,9 @@ final class Bpe {
         }
         int following = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
         int lead = following == 1 ? 0xC0 : following == 2 ? 0xE0 : 0xF0;
-        ids[size++] = base + (lead | codePoint >> 6 * following);
+        ids[size++] = base + (lead | (codePoint >> (6 * following)));
         for (int shift = 6 * (following - 1); shift >= 0; shift -= 6) {
-            ids[size++] = base + (0x80 | codePoint >> shift & 0x3F);
+            ids[size++] = base + (0x80 | ((codePoint >> shift) & 0x3F));
         }
     }
 

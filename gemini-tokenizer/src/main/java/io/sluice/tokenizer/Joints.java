@@ -18,11 +18,11 @@ final class Joints {
     private static final int BITS = 21;
 
     private final byte[] ascii = new byte[1 << 14];
-    private final long[] others = new long[1 << BITS - 6];
+    private final long[] others = new long[1 << (BITS - 6)];
 
     void join(char left, char right, AddedTokens added) {
         if ((left | right) < 128) {
-            ascii[left << 7 | right] = added.mayStart(right) ? MAY_CUT : JOINED;
+            ascii[(left << 7) | right] = added.mayStart(right) ? MAY_CUT : JOINED;
         } else {
             int bit = bit(left, right);
             others[bit >>> 6] |= 1L << bit;
@@ -37,16 +37,16 @@ final class Joints {
     /** For any two units. */
     boolean joined(char left, char right) {
         if ((left | right) < 128) {
-            return ascii[left << 7 | right] != CUT;
+            return ascii[(left << 7) | right] != CUT;
         }
         if (Character.isLowSurrogate(right) && Character.isHighSurrogate(left)) {
             return true;
         }
         int bit = bit(left, right);
-        return (others[bit >>> 6] >>> bit & 1) != 0;
+        return ((others[bit >>> 6] >>> bit) & 1) != 0;
     }
 
     private static int bit(char left, char right) {
-        return (left << 16 | right) * 0x9E3779B1 >>> 32 - BITS;
+        return (((left << 16) | right) * 0x9E3779B1) >>> (32 - BITS);
     }
 }

@@ -35,7 +35,7 @@ final class MergeTable {
             results = java.util.Arrays.copyOf(results, size + size / 2 + 16);
         }
         // No merge of token 0 with itself exists, so that 0 marks a free slot.
-        slots[slot] = key << RANK_BITS | size;
+        slots[slot] = (key << RANK_BITS) | size;
         results[size++] = result;
     }
 
@@ -63,21 +63,21 @@ final class MergeTable {
         for (long slot : slots) {
             if (slot != 0) {
                 long key = slot >>> RANK_BITS;
-                pairs[(int) (slot & RANK_MASK)] = key >>> ID_BITS << 32 | key & (1L << ID_BITS) - 1;
+                pairs[(int) (slot & RANK_MASK)] = ((key >>> ID_BITS) << 32) | (key & ((1L << ID_BITS) - 1));
             }
         }
         return pairs;
     }
 
     private int slot(long key) {
-        int slot = (int) (key * SPREAD >>> shift);
+        int slot = (int) ((key * SPREAD) >>> shift);
         while (slots[slot] != 0 && slots[slot] >>> RANK_BITS != key) {
-            slot = slot + 1 & mask;
+            slot = (slot + 1) & mask;
         }
         return slot;
     }
 
     private static long key(int left, int right) {
-        return (long) left << ID_BITS | right;
+        return ((long) left << ID_BITS) | right;
     }
 }

@@ -91,10 +91,10 @@ final class PieceCache {
     }
 
     private static int first(long spread) {
-        return (int) (spread >>> 64 - BITS);
+        return (int) (spread >>> (64 - BITS));
     }
 
     private static int second(long spread) {
-        return (int) (spread >>> 64 - 2 * BITS) & (1 << BITS) - 1;
+        return (int) (spread >>> (64 - 2 * BITS)) & ((1 << BITS) - 1);
     }
 }

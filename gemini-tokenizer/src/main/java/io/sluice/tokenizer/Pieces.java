@@ -56,7 +56,7 @@ final class Pieces {
             if (left >= 128 || added.mayStart(left)) {
                 return at;
             }
-            long packed = PieceCache.EMPTY_KEY << 7 | left;
+            long packed = (PieceCache.EMPTY_KEY << 7) | left;
             int hash = left;
             int joint = Joints.JOINED;
             int i = at + 1;
@@ -65,11 +65,11 @@ final class Pieces {
                 if (right >= 128) {
                     return at;
                 }
-                joint = pairs[left << 7 | right];
+                joint = pairs[(left << 7) | right];
                 if (joint != Joints.JOINED) {
                     break;
                 }
-                packed = packed << 7 | right;
+                packed = (packed << 7) | right;
                 hash = hash * 31 + right;
                 left = right;
             }
@@ -115,7 +115,7 @@ final class Pieces {
         int first = w.base + at;
         char left = unit(at);
         int wide = left;
-        long packed = PieceCache.EMPTY_KEY << 7 | left;
+        long packed = (PieceCache.EMPTY_KEY << 7) | left;
         int hash = left;
         int i = at + 1;
         while (true) {
@@ -129,8 +129,8 @@ final class Pieces {
             }
             char right = units[i];
             if ((left | right) < 128) {
-                int joint = pairs[left << 7 | right];
-                if (joint == Joints.CUT || joint == Joints.MAY_CUT && added.match(units, i, w.limit) >= 0) {
+                int joint = pairs[(left << 7) | right];
+                if (joint == Joints.CUT || (joint == Joints.MAY_CUT && added.match(units, i, w.limit) >= 0)) {
                     break;
                 }
             } else {
@@ -140,7 +140,7 @@ final class Pieces {
                 }
                 wide |= right;
             }
-            packed = packed << 7 | right;
+            packed = (packed << 7) | right;
             hash = hash * 31 + right;
             left = right;
             i++;

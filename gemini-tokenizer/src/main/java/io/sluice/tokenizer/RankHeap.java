@@ -37,9 +37,9 @@ final class RankHeap {
         }
         long entry = entry(rank, place);
         int i = size++;
-        while (i > 0 && entries[i - 1 >>> 1] > entry) {
-            entries[i] = entries[i - 1 >>> 1];
-            i = i - 1 >>> 1;
+        while (i > 0 && entries[(i - 1) >>> 1] > entry) {
+            entries[i] = entries[(i - 1) >>> 1];
+            i = (i - 1) >>> 1;
         }
         entries[i] = entry;
     }
@@ -79,6 +79,6 @@ final class RankHeap {
     }
 
     private static long entry(int rank, int place) {
-        return (long) rank << 32 | place;
+        return ((long) rank << 32) | place;
     }
 }

@@ -34,9 +34,9 @@ final class Symbols {
     }
 
     private int slot(int codePoint) {
-        int slot = codePoint * 0x9E3779B1 >>> 19;
+        int slot = (codePoint * 0x9E3779B1) >>> 19;
         while (rareCodePoints[slot] != 0 && rareCodePoints[slot] != codePoint) {
-            slot = slot + 1 & SLOTS - 1;
+            slot = (slot + 1) & (SLOTS - 1);
         }
         return slot;
     }

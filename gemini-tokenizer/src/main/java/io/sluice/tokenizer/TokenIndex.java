@@ -37,9 +37,9 @@ final class TokenIndex {
             long spread = spread(hash);
             int slot = (int) (spread >>> shift);
             while (slots[slot] != 0) {
-                slot = slot + 1 & slots.length - 1;
+                slot = (slot + 1) & (slots.length - 1);
             }
-            slots[slot] = spread & ~ID_MASK | id + 1;
+            slots[slot] = (spread & ~ID_MASK) | (id + 1);
         }
     }
 
@@ -77,7 +77,7 @@ final class TokenIndex {
 
     private int find(long hash) {
         long spread = spread(hash);
-        for (int slot = (int) (spread >>> shift); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+        for (int slot = (int) (spread >>> shift); slots[slot] != 0; slot = (slot + 1) & (slots.length - 1)) {
             if (((slots[slot] ^ spread) & ~ID_MASK) == 0) {
                 return (int) (slots[slot] & ID_MASK) - 1;
             }

@@ -36,11 +36,12 @@ class TokenizerLawsTest {
     void countsAsManyAsItEncodesInEveryKindOfSequence(@ForAll("any") String text) {
         // Given
         int[] ids = TOKENIZER.encode(text);
+        StringBuilder builder = new StringBuilder(text);
+        builder.insert(0, "xx");
 
         // Then
         assertThat(TOKENIZER.count(text, 0, text.length())).isEqualTo(ids.length);
-        assertThat(TOKENIZER.count(new StringBuilder("xx" + text), 2, text.length() + 2))
-                .isEqualTo(ids.length);
+        assertThat(TOKENIZER.count(builder, 2, builder.length())).isEqualTo(ids.length);
         assertThat(TOKENIZER.encode(CharBuffer.wrap(text))).isEqualTo(ids);
         assertThat(TOKENIZER.withEmptyCache().encode(text)).isEqualTo(ids);
     }

@@ -17,10 +17,8 @@ public final class ModelProbe {
     public static final int MOST_OUTPUT = 512;
 
     /** What is sent, each in a content of its own with a role: system instruction, text, question. */
-    public static final List<String> CONTENTS = List.of(
-            "Answer in one word.",
-            "The quick brown fox jumps over the lazy dog.",
-            "Which animal jumps?");
+    public static final List<String> CONTENTS =
+            List.of("Answer in one word.", "The quick brown fox jumps over the lazy dog.", "Which animal jumps?");
 
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 

@@ -40,7 +40,8 @@ final class Golden {
 
     private static String escaped(String text) {
         StringBuilder escaped = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c >= ' ' && c < 127 && c != '\\') {
                 escaped.append(c);
             } else {

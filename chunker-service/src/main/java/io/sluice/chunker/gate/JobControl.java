@@ -1,7 +1,5 @@
 package io.sluice.chunker.gate;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-
 /**
  * What holds a job.
  *
@@ -14,7 +12,6 @@ record JobControl(long ownCapNanos, boolean cancelled, HoldReason reason, long u
     static final JobControl FREE = new JobControl(-1, false, null, 0);
 
     /** True when only a person lets it go on. */
-    @JsonIgnore
     boolean paused() {
         return reason != null && until == 0;
     }

@@ -24,11 +24,17 @@ final class UnitQueue {
     /** Lanes of a job, in the order in which they are served. */
     enum Lane {
         /** Came back from a worker, or costs nothing. */
-        RETURNED,
+        RETURNED("0"),
         /** Waits for money. */
-        PARKED,
+        PARKED("1"),
         /** Not yet looked at. */
-        FRESH
+        FRESH("2");
+
+        private final String place;
+
+        Lane(String place) {
+            this.place = place;
+        }
     }
 
     /** A waiting unit and its place in the queue. */
@@ -120,7 +126,7 @@ final class UnitQueue {
     }
 
     private static String start(String jobId, Lane lane) {
-        return jobId + END + lane.ordinal() + END;
+        return jobId + END + lane.place + END;
     }
 
     /** The end of the keys that begin with a start. */

@@ -17,7 +17,6 @@ record Asked(Question question, TokenCount tokens) {
     /** What it adds to the prefix. */
     CallLoad load() {
         long most = question.maxOutputTokens();
-        return new CallLoad(
-                tokens.tokens(), Math.min(most, question.fields().size() * USUAL_TOKENS_PER_FIELD), most);
+        return new CallLoad(tokens.tokens(), Math.min(most, question.fields().size() * USUAL_TOKENS_PER_FIELD), most);
     }
 }

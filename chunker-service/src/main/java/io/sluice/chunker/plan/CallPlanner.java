@@ -20,8 +20,7 @@ import java.util.List;
  * @param questions what is asked of each prefix
  * @param pricer prices of the day
  */
-record CallPlanner(
-        PlanSettings settings, String documentId, String model, Questions questions, PrefixPricer pricer) {
+record CallPlanner(PlanSettings settings, String documentId, String model, Questions questions, PrefixPricer pricer) {
     /** A prefix with its calls. */
     PrefixCalls calls(PlannedPrefix prefix, CachingDecision decision) {
         PrefixLoad load = StrategyPlanner.load(prefix, questions);
@@ -38,14 +37,14 @@ record CallPlanner(
     private PlannedCall call(
             PlannedPrefix prefix, PrefixLoad load, Asked asked, CachingDecision decision, boolean makesCache) {
         CallLoad call = asked.load();
-        String hash = RequestIds.requestHash(
-                prefix.id(), asked.question(), settings.provider(), settings.endpoint(), model);
+        String hash =
+                RequestIds.requestHash(prefix.id(), asked.question(), settings.provider(), settings.endpoint(), model);
         TokenCount tokens = prefix.tokens().plus(asked.tokens());
         Cost expected = pricer.cost(load, call, decision.caching());
         double bound = pricer.bound(load, call, decision.caching());
-        double cacheBound = makesCache ? pricer.cacheBound(load, settings.times().longestCall()) : 0;
-        Cost cache = new Cost(
-                0, 0, decision.cost().creation(), decision.cost().storage(), 0);
+        double cacheBound =
+                makesCache ? pricer.cacheBound(load, settings.times().longestCall()) : 0;
+        Cost cache = new Cost(0, 0, decision.cost().creation(), decision.cost().storage(), 0);
         return new PlannedCall(
                 RequestIds.requestId(hash, documentId),
                 hash,

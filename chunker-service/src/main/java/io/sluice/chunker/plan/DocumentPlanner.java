@@ -67,16 +67,15 @@ public final class DocumentPlanner {
         List<PlannedPrefix> covered = cover.assign(PrefixMerge.byId(planned));
         StrategyPlanner planner = new StrategyPlanner(settings, recipe, model, counter, day);
         StrategyChoice strategies = planner.choose(covered);
-        Questions questions =
-                planner.questions(strategies.chosen().strategy().grouping());
+        Questions questions = planner.questions(strategies.chosen().strategy().grouping());
         List<Uncovered> uncovered = new ArrayList<>(cover.uncovered(planned.isEmpty()));
         uncovered.addAll(document.getUncovered());
         questions
                 .tooLong()
                 .forEach(fields ->
                         uncovered.add(whole(document.getInfo(), names(fields), UncoveredReason.QUESTION_TOO_LONG)));
-        CallPlanner calls = new CallPlanner(
-                settings, document.getInfo().getDocumentId(), model.id(), questions, planner.pricer());
+        CallPlanner calls =
+                new CallPlanner(settings, document.getInfo().getDocumentId(), model.id(), questions, planner.pricer());
         // None when no question can be asked.
         List<CachingDecision> decisions = strategies.chosen().prefixes();
         List<PrefixCalls> prefixes = IntStream.range(0, decisions.size())

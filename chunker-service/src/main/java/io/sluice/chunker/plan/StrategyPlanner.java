@@ -49,9 +49,7 @@ final class StrategyPlanner {
         Map<Grouping, Boolean> sensible = new EnumMap<>(Grouping.class);
         questions.forEach((grouping, asked) -> {
             loads.put(grouping, loads(prefixes, asked));
-            sensible.put(
-                    grouping,
-                    asked.tooLong().isEmpty() && QuestionWriter.sensible(recipe.fields(), grouping));
+            sensible.put(grouping, asked.tooLong().isEmpty() && QuestionWriter.sensible(recipe.fields(), grouping));
         });
         return StrategyChoice.of(loads, sensible, chooser, recipe.calls(), settings.caching());
     }

@@ -41,7 +41,7 @@ class GateLawsTest {
     private final Deque<Request> lost = new ArrayDeque<>();
     private final Map<String, Double> jobCaps = new HashMap<>();
 
-    @Property(tries = 40)
+    @Property(tries = 14)
     void windowsAndCapsHoldAtEveryStepAndEveryRequestEndsOnce(
             @ForAll @Size(min = 10, max = 80) List<@IntRange(min = 0, max = 99_999) Integer> steps) throws IOException {
         // Given

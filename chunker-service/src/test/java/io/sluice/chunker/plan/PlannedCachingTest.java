@@ -43,7 +43,9 @@ class PlannedCachingTest {
             assertThat(r.getCaching()).isEqualTo(Caching.EXPLICIT);
             assertThat(r.getPrefixRequests()).isEqualTo(10);
             assertThat(r.getCacheFrom()).isEqualTo(2);
-            assertThat(r.getPrefixTokens()).isPositive().isLessThan(r.getPromptTokens().getTokens());
+            assertThat(r.getPrefixTokens())
+                    .isPositive()
+                    .isLessThan(r.getPromptTokens().getTokens());
             assertThat(r.getCacheUsd()).isLessThan(r.getSpendUsd());
         });
         assertThat(requests.get(0).getCacheUsd()).isPositive();
@@ -51,8 +53,7 @@ class PlannedCachingTest {
         assertThat(plan.getCaches()).isEqualTo(1);
         assertThat(plan.getCachedTokens()).isEqualTo(10 * requests.get(0).getPrefixTokens());
         assertThat(plan.getCachingReason()).isEqualTo("CHEAPER");
-        assertThat(plan.getCost().getCachedInput())
-                .isCloseTo(plan.getCachedTokens() * 0.075e-6, within(1e-12));
+        assertThat(plan.getCost().getCachedInput()).isCloseTo(plan.getCachedTokens() * 0.075e-6, within(1e-12));
         assertThat(plan.getBoundUsd())
                 .isCloseTo(requests.stream().mapToDouble(Request::getSpendUsd).sum(), within(1e-12));
     }
@@ -62,7 +63,8 @@ class PlannedCachingTest {
         // Given
         Recipe recipe = DocumentFixtures.recipe(Calls.ONE_EACH, 10);
         // When
-        List<Request> cached = unit(records(recipe, CachingRule.EXPLICIT, 100), 1).getRequests();
+        List<Request> cached =
+                unit(records(recipe, CachingRule.EXPLICIT, 100), 1).getRequests();
         List<Request> uncached = unit(records(recipe, CachingRule.NONE, 100), 1).getRequests();
         // Then
         assertThat(cached).allMatch(r -> r.getCaching() == Caching.EXPLICIT);
@@ -90,7 +92,10 @@ class PlannedCachingTest {
     void aPrefixThatAllItsCallsTogetherWouldMakeTooDearGoesOutCallByCall() throws IOException {
         // Given
         Recipe recipe = DocumentFixtures.recipe(Calls.ONE_EACH, 10);
-        double whole = ((GateInput.Planned) records(recipe, CachingRule.AUTO, 100).get(0)).plan().getBoundUsd();
+        double whole = ((GateInput.Planned)
+                        records(recipe, CachingRule.AUTO, 100).get(0))
+                .plan()
+                .getBoundUsd();
         // When
         List<GateInput> records = records(recipe, CachingRule.AUTO, whole * 0.9);
         // Then
@@ -129,8 +134,7 @@ class PlannedCachingTest {
 
     private List<GateInput> records(Recipe recipe, CachingRule caching, double capUsd) throws IOException {
         Document document = DocumentFixtures.ready(store, "d", LONG, recipe);
-        PlanSettings settings =
-                DocumentFixtures.settings(new PrefixBudget(180_000, 8_000, 200), capUsd, caching);
+        PlanSettings settings = DocumentFixtures.settings(new PrefixBudget(180_000, 8_000, 200), capUsd, caching);
         DocumentPlan plan = new DocumentPlanner(settings, ModelCatalogue.shipped(), model -> new CharacterEstimate())
                 .plan(document, LONG, recipe, DAY);
         return new PlanRecords(store, "EMULATOR").write(document.getInfo(), plan, Instant.EPOCH);

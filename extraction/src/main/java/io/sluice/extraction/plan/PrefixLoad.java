@@ -20,6 +20,7 @@ public record PrefixLoad(long tokens, List<CallLoad> calls) {
 
     /** Input tokens of all calls, cached ones included. */
     public long promptTokens() {
-        return calls.size() * tokens + calls.stream().mapToLong(CallLoad::question).sum();
+        return calls.size() * tokens
+                + calls.stream().mapToLong(CallLoad::question).sum();
     }
 }

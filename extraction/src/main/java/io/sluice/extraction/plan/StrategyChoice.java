@@ -39,8 +39,7 @@ public record StrategyChoice(List<StrategyPrice> all, StrategyPrice chosen) {
         List<StrategyPrice> all = new ArrayList<>();
         for (Grouping grouping : Grouping.values()) {
             for (CachingRule caching : CachingRule.values()) {
-                all.add(price(
-                        new Strategy(grouping, caching), loads.get(grouping), sensible.get(grouping), chooser));
+                all.add(price(new Strategy(grouping, caching), loads.get(grouping), sensible.get(grouping), chooser));
             }
         }
         List<Grouping> open = Grouping.allowedBy(calls);

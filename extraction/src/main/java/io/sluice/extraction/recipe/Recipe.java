@@ -47,16 +47,6 @@ public record Recipe(
             Calls calls,
             Optional<BigDecimal> spendPerDocumentUsd,
             Optional<String> model) {
-        this(
-                name,
-                folderIsOneDocument,
-                labels,
-                readAs,
-                fields,
-                reviewWhen,
-                calls,
-                spendPerDocumentUsd,
-                model,
-                false);
+        this(name, folderIsOneDocument, labels, readAs, fields, reviewWhen, calls, spendPerDocumentUsd, model, false);
     }
 }

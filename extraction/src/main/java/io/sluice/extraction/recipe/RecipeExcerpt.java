@@ -43,7 +43,8 @@ public final class RecipeExcerpt {
         lines.add(new NodeTuple(text(CALLS), text("one each")));
         DumpSettings settings = DumpSettings.builder().setWidth(NO_FOLDING).build();
         Node excerpt = new MappingNode(Tag.MAP, lines, recipe.getFlowStyle());
-        return new Present(settings).emitToString(new Serialize(settings).serializeOne(excerpt).iterator());
+        return new Present(settings)
+                .emitToString(new Serialize(settings).serializeOne(excerpt).iterator());
     }
 
     private static MappingNode only(MappingNode all, Set<String> fields) {
@@ -54,7 +55,8 @@ public final class RecipeExcerpt {
     }
 
     private static boolean is(NodeTuple line, String key) {
-        return line.getKeyNode() instanceof ScalarNode scalar && scalar.getValue().equals(key);
+        return line.getKeyNode() instanceof ScalarNode scalar
+                && scalar.getValue().equals(key);
     }
 
     private static ScalarNode text(String words) {

@@ -190,8 +190,7 @@ final class RecipeReader {
     /** A recipe for patient data is refused rather than sent to a provider that must not see it. */
     private boolean patientData() {
         boolean phi = value(
-                        "confidentiality",
-                        (node, key) -> values.oneOf(node, key, Map.of("normal", false, "phi", true)))
+                        "confidentiality", (node, key) -> values.oneOf(node, key, Map.of("normal", false, "phi", true)))
                 .orElse(false);
         if (phi) {
             faults.add(

@@ -77,8 +77,8 @@ final class Loads {
     }
 
     private static CallLoad call(Question question) {
-        long usual = Math.min(
-                question.maxOutputTokens(), 400L * question.fields().size());
+        long usual =
+                Math.min(question.maxOutputTokens(), 400L * question.fields().size());
         return new CallLoad(COUNTER.count(question.text()).tokens() + 1, usual, question.maxOutputTokens());
     }
 }

@@ -35,8 +35,10 @@ class StrategyFiguresTest {
         // Given
         StrategyChoice choice = choice(Loads.model(id), day, CONTRACT);
         // When
-        double cached = price(choice, Grouping.ONE_EACH, CachingRule.EXPLICIT).cost().prompt();
-        double uncached = price(choice, Grouping.ONE_EACH, CachingRule.NONE).cost().prompt();
+        double cached =
+                price(choice, Grouping.ONE_EACH, CachingRule.EXPLICIT).cost().prompt();
+        double uncached =
+                price(choice, Grouping.ONE_EACH, CachingRule.NONE).cost().prompt();
         // Then
         assertThat(cached / uncached).isLessThanOrEqualTo(0.15);
     }
@@ -56,7 +58,8 @@ class StrategyFiguresTest {
         // When
         StrategyChoice choice = choice(Loads.model(id), day, CONTRACT);
         // Then
-        double single = price(choice, Grouping.ALL_IN_ONE, CachingRule.NONE).cost().total();
+        double single =
+                price(choice, Grouping.ALL_IN_ONE, CachingRule.NONE).cost().total();
         assertThat(choice.chosen().strategy()).isEqualTo(new Strategy(Grouping.SEVERAL_EACH, CachingRule.AUTO));
         assertThat(choice.chosen().calls()).isEqualTo(6);
         assertThat(choice.chosen().cost().total() / single).isLessThanOrEqualTo(1.7);
@@ -85,8 +88,12 @@ class StrategyFiguresTest {
         // Given
         Model pro = Loads.model("gemini-3.1-pro-preview");
         // When
-        double below = price(choice(pro, Loads.DAY, 190_000), Grouping.ALL_IN_ONE, CachingRule.NONE).cost().input();
-        double above = price(choice(pro, Loads.DAY, 210_000), Grouping.ALL_IN_ONE, CachingRule.NONE).cost().input();
+        double below = price(choice(pro, Loads.DAY, 190_000), Grouping.ALL_IN_ONE, CachingRule.NONE)
+                .cost()
+                .input();
+        double above = price(choice(pro, Loads.DAY, 210_000), Grouping.ALL_IN_ONE, CachingRule.NONE)
+                .cost()
+                .input();
         // Then
         assertThat(below).isBetween(190_000 * 2e-6, 200_000 * 2e-6);
         assertThat(above).isBetween(210_000 * 4e-6, 220_000 * 4e-6);
@@ -99,8 +106,7 @@ class StrategyFiguresTest {
         CachingChooser chooser = Loads.chooser(flash, Loads.DAY);
         List<CallLoad> six = java.util.Collections.nCopies(6, new CallLoad(300, 400, 1_536));
         PrefixLoad large = new PrefixLoad(CONTRACT, six);
-        CachingChooser without =
-                new CachingChooser(chooser.pricer(), new CacheTerms(false, 4_096), false);
+        CachingChooser without = new CachingChooser(chooser.pricer(), new CacheTerms(false, 4_096), false);
         CachingChooser confidential = new CachingChooser(chooser.pricer(), flash.cache(), true);
         // When / Then
         assertThat(chooser.choose(large, CachingRule.AUTO))
@@ -110,7 +116,8 @@ class StrategyFiguresTest {
         assertThat(chooser.choose(new PrefixLoad(4_000, six), CachingRule.AUTO))
                 .satisfies(d -> assertThat(d.caching()).isEqualTo(Caching.NONE))
                 .satisfies(d -> assertThat(d.words()).isEqualTo("4,000 tokens: the model's caches begin at 4,096"));
-        assertThat(chooser.choose(new PrefixLoad(CONTRACT, six.subList(0, 1)), CachingRule.AUTO).reason())
+        assertThat(chooser.choose(new PrefixLoad(CONTRACT, six.subList(0, 1)), CachingRule.AUTO)
+                        .reason())
                 .isEqualTo(CachingReason.ONE_CALL);
         assertThat(chooser.choose(large, CachingRule.IMPLICIT))
                 .satisfies(d -> assertThat(d.caching()).isEqualTo(Caching.IMPLICIT))

@@ -38,7 +38,8 @@ class StrategyLawsTest {
         assertThat(choice.all())
                 .filteredOn(StrategyPrice::sensible)
                 .isNotEmpty()
-                .allSatisfy(other -> assertThat(auto).isLessThanOrEqualTo(other.cost().total() + ROUNDING));
+                .allSatisfy(other ->
+                        assertThat(auto).isLessThanOrEqualTo(other.cost().total() + ROUNDING));
     }
 
     @Property(tries = 100)
@@ -48,8 +49,7 @@ class StrategyLawsTest {
             @ForAll @IntRange(min = 1, max = 60) int texts,
             @ForAll("fixed") Calls calls) {
         // When
-        StrategyChoice choice =
-                choice(model, Loads.DAY, Loads.fields(texts, 1, "clause"), List.of(prefix), calls);
+        StrategyChoice choice = choice(model, Loads.DAY, Loads.fields(texts, 1, "clause"), List.of(prefix), calls);
         // Then
         Grouping grouping = Grouping.allowedBy(calls).get(0);
         assertThat(choice.chosen().strategy()).isEqualTo(new Strategy(grouping, CachingRule.AUTO));
@@ -67,10 +67,13 @@ class StrategyLawsTest {
             @ForAll @IntRange(max = 4) int lists,
             @ForAll @IntRange(min = 1, max = 60) int words) {
         // When
-        StrategyChoice plain =
-                choice(model, Loads.DAY, Loads.fields(texts, lists, "law"), List.of(prefix), Calls.AUTO);
+        StrategyChoice plain = choice(model, Loads.DAY, Loads.fields(texts, lists, "law"), List.of(prefix), Calls.AUTO);
         StrategyChoice edited = choice(
-                model, Loads.DAY, Loads.fields(texts, lists, "law or custom ".repeat(words)), List.of(prefix), Calls.AUTO);
+                model,
+                Loads.DAY,
+                Loads.fields(texts, lists, "law or custom ".repeat(words)),
+                List.of(prefix),
+                Calls.AUTO);
         // Then
         assertThat(edited.chosen().strategy()).isEqualTo(plain.chosen().strategy());
         assertThat(edited.chosen().calls()).isEqualTo(plain.chosen().calls());
@@ -112,7 +115,8 @@ class StrategyLawsTest {
         // When
         double whole = pricer.cost(prefix, caching).total();
         // Then
-        double cache = caching == Caching.EXPLICIT ? pricer.cost(prefix, caching).cache() : 0;
+        double cache =
+                caching == Caching.EXPLICIT ? pricer.cost(prefix, caching).cache() : 0;
         double sum = calls * pricer.cost(prefix, call, caching).total() + cache;
         assertThat(whole).isCloseTo(sum, org.assertj.core.data.Offset.offset(ROUNDING));
     }
@@ -124,8 +128,7 @@ class StrategyLawsTest {
             @ForAll @IntRange(min = 2, max = 60) int calls) {
         // Given
         CachingChooser chooser = Loads.chooser(model, Loads.DAY);
-        PrefixLoad prefix =
-                new PrefixLoad(tokens, java.util.Collections.nCopies(calls, new CallLoad(300, 400, 1_536)));
+        PrefixLoad prefix = new PrefixLoad(tokens, java.util.Collections.nCopies(calls, new CallLoad(300, 400, 1_536)));
         // When
         Caching caching = chooser.choose(prefix, CachingRule.AUTO).caching();
         // Then
@@ -136,11 +139,7 @@ class StrategyLawsTest {
     private static StrategyChoice choice(
             Model model, LocalDate day, List<Field> fields, List<Long> prefixes, Calls calls) {
         return StrategyChoice.of(
-                Loads.of(fields, prefixes),
-                Loads.sensible(fields),
-                Loads.chooser(model, day),
-                calls,
-                CachingRule.AUTO);
+                Loads.of(fields, prefixes), Loads.sensible(fields), Loads.chooser(model, day), calls, CachingRule.AUTO);
     }
 
     @Provide

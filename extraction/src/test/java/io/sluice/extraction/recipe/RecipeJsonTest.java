@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RecipeJsonTest {
@@ -25,6 +28,22 @@ class RecipeJsonTest {
 
         // Then
         assertThat(back).isEqualTo(recipe);
+    }
+
+    @Test
+    void confidentialityReadsBackAndIsNotWrittenWhereThereIsNone() {
+        // Given
+        Recipe normal = recipe("recipe: r\n" + FIELDS);
+        Recipe confidential = new Recipe(
+                "r", false, 0, "", List.of(), Set.of(), Calls.AUTO, Optional.empty(), Optional.empty(), true);
+
+        // When
+        byte[] json = RecipeJson.write(confidential);
+
+        // Then
+        assertThat(RecipeJson.read(json)).isEqualTo(confidential);
+        assertThat(RecipeJson.read(RecipeJson.write(normal)).confidential()).isFalse();
+        assertThat(new String(RecipeJson.write(normal), StandardCharsets.UTF_8)).doesNotContain("confidential");
     }
 
     @Test

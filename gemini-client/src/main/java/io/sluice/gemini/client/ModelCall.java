@@ -45,12 +45,12 @@ record ModelCall(
                 protocol.request(request, model, schema.json(), stream),
                 request.timeout(),
                 () -> new ModelReader(protocol, stream, nanoClock));
-        CompletableFuture<ModelReply> cancelling = reply.whenComplete((r, e) -> {
+        CompletableFuture<ModelReply> unusedCancelling = reply.whenComplete((r, e) -> {
             if (reply.isCancelled()) {
                 call.cancel(true);
             }
         });
-        CompletableFuture<Void> ending = call.thenAccept(result -> ended(result, stream));
+        CompletableFuture<Void> unusedEnding = call.thenAccept(result -> ended(result, stream));
     }
 
     private void ended(ModelReply result, boolean stream) {

@@ -36,7 +36,7 @@ final class Narrowing {
             return node;
         }
         ObjectNode copy = JsonNodeFactory.instance.objectNode();
-        node.fields().forEachRemaining(member -> member(copy, member.getKey(), member.getValue(), at, depth));
+        node.properties().forEach(member -> member(copy, member.getKey(), member.getValue(), at, depth));
         Values.faults(copy, at, refused);
         return copy;
     }
@@ -52,8 +52,8 @@ final class Narrowing {
             }
         } else if (Keywords.NAMED.contains(keyword)) {
             ObjectNode named = copy.putObject(keyword);
-            value.fields()
-                    .forEachRemaining(p ->
+            value.properties()
+                    .forEach(p ->
                             named.set(p.getKey(), schema(p.getValue(), place + "/" + escaped(p.getKey()), depth + 1)));
         } else if (Keywords.PLAIN.contains(keyword)) {
             copy.set(keyword, value);

@@ -27,7 +27,7 @@ final class References {
         if (ref.isTextual()) {
             one(ref.asText(), at);
         }
-        node.fields().forEachRemaining(m -> all(m.getValue(), at + "/" + Narrowing.escaped(m.getKey())));
+        node.properties().forEach(m -> all(m.getValue(), at + "/" + Narrowing.escaped(m.getKey())));
         for (int i = 0; i < (node.isArray() ? node.size() : 0); i++) {
             all(node.get(i), at + "/" + i);
         }

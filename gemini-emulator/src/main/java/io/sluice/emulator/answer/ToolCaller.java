@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -38,10 +39,10 @@ final class ToolCaller {
             Arguments arguments = arguments(function, question(asked.contents()), made);
             boolean call = mode.equals("ANY") || arguments.fresh() || (arguments.numbers() && !answered);
             if (call) {
-                ObjectNode made1 =
+                ObjectNode chosen =
                         Json.object().put("name", function.path("name").asText());
-                made1.set("args", arguments.json());
-                return Optional.of(made1);
+                chosen.set("args", arguments.json());
+                return Optional.of(chosen);
             }
         }
         return Optional.empty();
@@ -61,7 +62,7 @@ final class ToolCaller {
         boolean fresh = false;
         boolean counted = false;
         for (var property : schema.path("properties").properties()) {
-            String type = property.getValue().path("type").asText("").toUpperCase(java.util.Locale.ROOT);
+            String type = property.getValue().path("type").asText("").toUpperCase(Locale.ROOT);
             if (type.equals("STRING") && !property.getValue().has("enum")) {
                 fresh |= !words.isEmpty();
                 json.put(property.getKey(), words.isEmpty() ? "EMULATOR" : words.remove());

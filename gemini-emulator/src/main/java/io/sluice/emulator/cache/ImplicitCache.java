@@ -43,7 +43,7 @@ public final class ImplicitCache {
                     + text.substring(from, from + PIECE).hashCode();
             String key = model + hash;
             Seen seen = beginnings.getOrDefault(key, new Seen(0, now));
-            boolean fresh = Duration.between(seen.last(), now).getSeconds() <= settings.secondsKept();
+            boolean fresh = Duration.between(seen.last(), now).toSeconds() <= settings.secondsKept();
             common &= fresh && seen.times() >= settings.warmUp();
             known = common ? from + PIECE : known;
             beginnings.put(key, new Seen(fresh ? seen.times() + 1 : 1, now));

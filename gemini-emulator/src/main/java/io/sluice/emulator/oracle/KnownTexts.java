@@ -63,7 +63,7 @@ final class KnownTexts {
     }
 
     private static Set<Integer> runsOf(String text) {
-        String[] words = text.split(" ");
+        String[] words = text.split(" ", -1);
         Set<Integer> found = new HashSet<>();
         for (int i = 0; i + RUN <= words.length; i++) {
             int hash = 0;

@@ -16,7 +16,7 @@ final class Spoiler {
     Spoiler(Noise noise, long seed, Shown shown) {
         this.noise = noise;
         this.random = new Random(noise.seed() * 31 + seed);
-        this.words = shown.collapsed().split(" ");
+        this.words = shown.collapsed().split(" ", -1);
     }
 
     boolean happens(double probability) {
@@ -47,7 +47,7 @@ final class Spoiler {
     }
 
     private String altered(String quote) {
-        String[] own = quote.split(" ");
+        String[] own = quote.split(" ", -1);
         own[random.nextInt(own.length)] = words[random.nextInt(words.length)];
         return String.join(" ", own);
     }

@@ -52,7 +52,7 @@ record FieldType(Kind kind, String name, List<String> choices, Shape shape) {
 
     private static FieldType scalar(String text, Shape shape) {
         if (text.startsWith("enum:")) {
-            return new FieldType(Kind.ENUM, "", List.of(text.substring(5).split("\\|")), shape);
+            return new FieldType(Kind.ENUM, "", List.of(text.substring(5).split("\\|", -1)), shape);
         }
         Kind kind = switch (text) {
             case "string" -> Kind.STRING;

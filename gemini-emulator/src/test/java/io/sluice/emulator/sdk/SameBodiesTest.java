@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.genai.types.Content;
 import com.google.genai.types.Part;
 import com.google.genai.types.ThinkingConfig;
 import io.sluice.emulator.Emulator;
@@ -83,7 +84,7 @@ class SameBodiesTest {
                     turns());
             equal.put("answer schema", lastTwoAreEqual(emulator));
 
-            ask(client, request("", CallOptions.DEFAULT.with(Thinking.OFF)));
+            ask(client, request("", CallOptions.DEFAULT.with(Thinking.off())));
             sdk.stream(
                     SdkBodies.config(500)
                             .thinkingConfig(ThinkingConfig.builder()
@@ -123,7 +124,7 @@ class SameBodiesTest {
                     SdkBodies.config(500).tools(SdkBodies.tool()).toolConfig(SdkBodies.anyTool()),
                     turns()[0],
                     turns()[1],
-                    com.google.genai.types.Content.builder()
+                    Content.builder()
                             .role("model")
                             .parts(Part.fromFunctionCall("add", Map.of("x", 2)))
                             .build(),
@@ -168,8 +169,8 @@ class SameBodiesTest {
                 options);
     }
 
-    private static com.google.genai.types.Content[] turns() {
-        return new com.google.genai.types.Content[] {
+    private static Content[] turns() {
+        return new Content[] {
             SdkBodies.user(Part.fromText("The fee is $75.")), SdkBodies.user(Part.fromText("How high?"))
         };
     }

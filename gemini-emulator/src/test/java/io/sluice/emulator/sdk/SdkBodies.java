@@ -79,10 +79,8 @@ final class SdkBodies implements AutoCloseable {
     /** Without the empty list of parts that the shorthand of the SDK adds. */
     static Part result(String name, Map<String, Object> response) {
         return Part.builder()
-                .functionResponse(FunctionResponse.builder()
-                        .name(name)
-                        .response(response)
-                        .build())
+                .functionResponse(
+                        FunctionResponse.builder().name(name).response(response).build())
                 .build();
     }
 

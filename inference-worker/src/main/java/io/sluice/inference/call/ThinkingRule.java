@@ -25,21 +25,21 @@ public record ThinkingRule(ModelCatalogue catalogue) {
         return catalogue
                 .model(model)
                 .map(m -> least(m.thinking(), maxOutputTokens))
-                .orElse(Thinking.UNSET);
+                .orElse(Thinking.unset());
     }
 
     private static Thinking least(io.sluice.extraction.catalogue.Thinking control, int maxOutputTokens) {
         if (control instanceof Budget budget) {
             if (budget.canDisable()) {
-                return Thinking.OFF;
+                return Thinking.off();
             }
-            return budget.least() < maxOutputTokens ? new Thinking.Budget(budget.least()) : Thinking.UNSET;
+            return budget.least() < maxOutputTokens ? new Thinking.Budget(budget.least()) : Thinking.unset();
         }
         if (control instanceof Level level) {
             Thinking.Depth lowest = Thinking.Depth.valueOf(
                     level.levels().stream().min(Enum::compareTo).orElseThrow().name());
             return new Thinking.Level(lowest, Math.min(RESERVED_FOR_LEVEL, maxOutputTokens / 4));
         }
-        return Thinking.UNSET;
+        return Thinking.unset();
     }
 }

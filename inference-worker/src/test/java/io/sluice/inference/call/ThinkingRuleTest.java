@@ -18,10 +18,10 @@ class ThinkingRuleTest {
         Thinking newer = rule.of("gemini-3.8-flash", 8192);
         Thinking unknown = rule.of("llama", 8192);
         // Then
-        assertThat(flash).isEqualTo(Thinking.OFF);
+        assertThat(flash).isEqualTo(Thinking.off());
         assertThat(pro).isEqualTo(new Thinking.Budget(128));
         assertThat(newer).isEqualTo(new Thinking.Level(Thinking.Depth.MINIMAL, 1024));
-        assertThat(unknown).isEqualTo(Thinking.UNSET);
+        assertThat(unknown).isEqualTo(Thinking.unset());
     }
 
     @Test

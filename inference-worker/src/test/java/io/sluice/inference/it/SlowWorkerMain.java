@@ -31,6 +31,6 @@ public final class SlowWorkerMain {
                 context.store(),
                 Duration.ofMillis(Long.getLong(LOOK_UP_MILLIS, 0)),
                 Duration.ofMillis(Long.getLong(WRITE_MILLIS, 0)));
-        return new ServiceContext(context.settings(), store, context.tracing(), context.meters(), context.clock());
+        return context.with(store);
     }
 }

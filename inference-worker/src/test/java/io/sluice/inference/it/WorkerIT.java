@@ -161,7 +161,7 @@ class WorkerIT {
         return new String(record.headers().lastHeader(name).value(), StandardCharsets.UTF_8);
     }
 
-    private static double permits(RunningService worker) {
+    static double permits(RunningService worker) {
         return metric(worker, "sluice_inference_permits");
     }
 

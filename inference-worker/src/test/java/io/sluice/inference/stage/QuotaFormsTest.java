@@ -49,19 +49,14 @@ class QuotaFormsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "per day,QUOTA_EXHAUSTED",
-        "hours,QUOTA_EXHAUSTED",
-        "spend cap,QUOTA_EXHAUSTED",
-        "limit zero,NOT_ON_PLAN"
-    })
-    void aQuotaThatDoesNotRefillEndsTheRequestAtOnce(String form, String reason) throws IOException {
+    @CsvSource({"per day,PARKED", "hours,PARKED", "spend cap,PARKED", "limit zero,FAILED"})
+    void aQuotaThatDoesNotRefillIsNotAskedAgain(String form, String outcome) throws IOException {
         // Given
         rig.model.then(reply(form)).then(says("good"));
         // When
         Answer answer = rig.answer(rig.request("a"));
         // Then
-        assertThat(answer.getReason()).isEqualTo(reason);
+        assertThat(answer.getOutcome()).hasToString(outcome);
         assertThat(rig.delay.waiting()).isZero();
         assertThat(rig.model.calls()).hasSize(1);
     }

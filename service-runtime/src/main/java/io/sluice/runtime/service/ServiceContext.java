@@ -16,4 +16,9 @@ import java.time.Clock;
  * @param clock time
  */
 public record ServiceContext(
-        Settings settings, ContentStore store, Tracing tracing, MeterRegistry meters, Clock clock) {}
+        Settings settings, ContentStore store, Tracing tracing, MeterRegistry meters, Clock clock) {
+    /** The same with another content store. */
+    public ServiceContext with(ContentStore other) {
+        return new ServiceContext(settings, other, tracing, meters, clock);
+    }
+}
