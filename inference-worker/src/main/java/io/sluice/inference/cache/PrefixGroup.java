@@ -67,6 +67,11 @@ public final class PrefixGroup {
         tryToBegin(true);
     }
 
+    /** True once the first request has warmed the prefix. */
+    public synchronized boolean warm() {
+        return warm;
+    }
+
     /** From now on nobody waits. */
     public void warmed() {
         List<Waiting> all;
