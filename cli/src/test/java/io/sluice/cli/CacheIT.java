@@ -30,6 +30,7 @@ import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
+import io.sluice.schemas.avro.Usage;
 import io.sluice.sink.Sink;
 import io.sluice.testing.TestBroker;
 import java.io.IOException;
@@ -99,7 +100,6 @@ class CacheIT {
                         "--sluice.model.emulator-charges=true",
                         "--sluice.model.cache-idle=" + IDLE.toSeconds() + "s",
                         "--sluice.chunker.usual-call=500ms",
-                        "--sluice.chunker.spend-per-document=100",
                         "--sluice.chunker.spend-per-job=100",
                         "--sluice.ingest.inbox=" + folder.resolve("inbox"),
                         "--sluice.ingest.recipes=" + folder.resolve("recipes"),
@@ -109,7 +109,8 @@ class CacheIT {
                         "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
                         "--sluice.sink.report-dir=" + folder.resolve("report")),
                 Map.of());
-        for (var service : List.of(Ingest.definition(), Inference.definition(), Sink.definition(), Chunker.definition())) {
+        for (var service :
+                List.of(Ingest.definition(), Inference.definition(), Sink.definition(), Chunker.definition())) {
             add(RunningService.start(service, settings));
         }
     }
@@ -155,7 +156,8 @@ class CacheIT {
         Outcome auto = run("auto", "auto", "grouped");
         Outcome single = run("single", "single", "grouped");
         // Then what is one call in both is paid once: its list price is what the ledger saved
-        double one = Math.max(single.bill().totalUsd().doubleValue(), single.receipt().getSavedUsd());
+        double one = Math.max(
+                single.bill().totalUsd().doubleValue(), single.receipt().getSavedUsd());
         double chosen = auto.bill().totalUsd().doubleValue();
         assertThat(single.plan().getRequests()).isEqualTo(1);
         assertThat(chosen).isPositive().isLessThanOrEqualTo(1.7 * one);
@@ -206,12 +208,21 @@ class CacheIT {
         assertThat(receipt.getCostUsd()).isGreaterThan(bill * 0.995).isCloseTo(bill, within(0.01 * bill));
         assertThat(receipt.getTokens().getPrompt())
                 .isEqualTo(outcome.bill().tokens().prompt() - created(outcome));
-        assertThat(receipt.getTokens().getCached()).isEqualTo(outcome.bill().tokens().cached());
+        assertThat(receipt.getTokens().getCached())
+                .isEqualTo(outcome.bill().tokens().cached());
         assertThat(receipt.getTokens().getCacheCreation()).isEqualTo(created(outcome));
         assertThat(outcome.progress().getSpentUsd()).isCloseTo(receipt.getCostUsd(), within(1e-6));
-        assertThat(outcome.progress().getTokens()).isEqualTo(receipt.getTokens());
-        assertThat(outcome.progress().getSpentUsd()).isLessThanOrEqualTo(outcome.plan().getBoundUsd());
+        assertThat(whole(outcome.progress().getTokens())).isEqualTo(whole(receipt.getTokens()));
+        assertThat(outcome.progress().getTokens().getCacheTokenHours())
+                .isCloseTo(receipt.getTokens().getCacheTokenHours(), within(1e-6));
+        assertThat(outcome.progress().getSpentUsd())
+                .isLessThanOrEqualTo(outcome.plan().getBoundUsd());
         assertThat(outcome.progress().getUnknownUsd()).isZero();
+    }
+
+    /** Without what is no whole number. */
+    private static Usage whole(Usage usage) {
+        return Usage.newBuilder(usage).setCacheTokenHours(0).build();
     }
 
     private static long created(Outcome outcome) {
@@ -268,8 +279,7 @@ class CacheIT {
         BilledTokens none = BilledTokens.NONE;
         return emulator.bill().models().values().stream()
                 .reduce(CacheIT::plus)
-                .orElse(new BillLine(
-                        0, 0, none, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO));
+                .orElse(new BillLine(0, 0, none, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO));
     }
 
     private static BillLine plus(BillLine a, BillLine b) {
@@ -302,8 +312,9 @@ class CacheIT {
         Files.createDirectories(folder.resolve("recipes"));
         Files.writeString(
                 folder.resolve("recipes/" + name + ".yaml"),
-                shipped.replace("recipe: contract-review", "recipe: " + name) + "\nmodel: " + model + "\ncalls: "
-                        + calls + "\n");
+                shipped.replace("recipe: contract-review", "recipe: " + name)
+                        .replace("calls: auto", "calls: " + calls + "\nmodel: " + model)
+                        .replace("spend_per_document: 5.00", "spend_per_document: 100.00"));
     }
 
     /** A contract made up of a seeded one and schedules whose every line is different, about so many tokens. */
@@ -312,7 +323,7 @@ class CacheIT {
         Random random = new Random(name.hashCode());
         StringBuilder text = new StringBuilder(new RunIT.SeededContract(name.hashCode()).contract());
         // Some four characters a token in words, some two in figures.
-        while (text.length() < tokens * 3.6) {
+        while (text.length() < tokens * 3.9) {
             text.append("\nThe schedule names delivery ")
                     .append(random.nextInt(1_000_000))
                     .append(" of goods of the kind and quality that the parties have agreed upon, at the price of lot ")

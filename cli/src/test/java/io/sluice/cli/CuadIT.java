@@ -16,6 +16,7 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import io.sluice.testing.TestBroker;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ class CuadIT {
     private Path folder;
 
     @Test
-    void everyQuoteReadsBackAndEveryPageIsAsPopplerSays() {
+    void everyQuoteReadsBackEveryPageIsAsPopplerSaysAndWhatWasPlannedIsBilled() throws IOException {
         // Given
         Optional<Path> pdfs = Repository.shared("data/cuad/pdf");
         assumeTrue(pdfs.isPresent(), "SLUICE_SHARED has no data/cuad/pdf: the labelled contracts are skipped");
@@ -76,12 +77,16 @@ class CuadIT {
 
         // Then what was planned is what the provider bills, to the token
         List<Result> results = DemoIT.results(out);
-        assertThat(plans).hasSize(39).allSatisfy((id, plan) -> assertThat(
-                        plan.getPromptTokens().getExact())
-                .isTrue());
-        assertThat(results).hasSize(39).allSatisfy(result -> assertThat(
-                        result.getReceipt().getTokens().getPrompt())
-                .isEqualTo(plans.get(result.getDocumentId()).getPromptTokens().getTokens()));
+        assertThat(plans)
+                .hasSize(39)
+                .allSatisfy((id, plan) ->
+                        assertThat(plan.getPromptTokens().getExact()).isTrue());
+        assertThat(results)
+                .hasSize(39)
+                .allSatisfy(result -> assertThat(result.getReceipt().getTokens().getPrompt())
+                        .isEqualTo(plans.get(result.getDocumentId())
+                                .getPromptTokens()
+                                .getTokens()));
         BillLine line = bill.models().get(EXACTLY_COUNTED);
         assertThat(line.tokens().prompt())
                 .isEqualTo(plans.values().stream()
@@ -110,9 +115,7 @@ class CuadIT {
                 Services.declared(), List.of("--sluice.bootstrap-servers=" + broker.bootstrapServers()), Map.of());
         List<Plan> plans = new ArrayList<>();
         try (TopicTail tail = TopicTail.fromBeginning(
-                new KafkaClients(settings).consumer("read", Map.of()),
-                TopicNames.of(settings),
-                List.of(Topic.PLANS))) {
+                new KafkaClients(settings).consumer("read", Map.of()), TopicNames.of(settings), List.of(Topic.PLANS))) {
             tail.drain((topic, entry) -> plans.add(RecordCodec.of(Plan.class).decode(entry.value())));
         }
         return plans;

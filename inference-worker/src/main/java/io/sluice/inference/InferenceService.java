@@ -79,11 +79,9 @@ final class InferenceService implements Service {
                 client.caches(),
                 TopicNames.of(settings).prefix(),
                 CacheTimes.of(settings.get(ModelSettings.CACHE_TTL), settings.get(ModelSettings.CACHE_IDLE)),
-                new CacheParts(
-                        prompts, gate, Delay.realTime(executor), new SecureRandom(), meters, context.clock()));
+                new CacheParts(prompts, gate, Delay.realTime(executor), new SecureRandom(), meters, context.clock()));
         CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, executor);
-        Pipeline pipeline =
-                new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
+        Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
         KafkaClients kafka = new KafkaClients(settings, context.meters());
         Producer<byte[], byte[]> producer = kafka.producer(Map.of());
         RequestWorker worker = new RequestWorker(

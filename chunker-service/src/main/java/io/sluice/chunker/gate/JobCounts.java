@@ -66,7 +66,16 @@ record JobCounts(
 
     JobCounts requestEnded() {
         return new JobCounts(
-                documents, planned, complete, partial, failed, requestsPlanned, requestsEnded + 1, traceparent, use, true);
+                documents,
+                planned,
+                complete,
+                partial,
+                failed,
+                requestsPlanned,
+                requestsEnded + 1,
+                traceparent,
+                use,
+                true);
     }
 
     JobCounts used(JobUse more) {
@@ -99,6 +108,15 @@ record JobCounts(
 
     JobCounts withDirty(boolean changed) {
         return new JobCounts(
-                documents, planned, complete, partial, failed, requestsPlanned, requestsEnded, traceparent, use, changed);
+                documents,
+                planned,
+                complete,
+                partial,
+                failed,
+                requestsPlanned,
+                requestsEnded,
+                traceparent,
+                use,
+                changed);
     }
 }

@@ -33,8 +33,8 @@ final class CacheDirectory {
     CompletableFuture<Optional<CachedContent>> take(String displayName, Tenure tenure) {
         lists.keySet().removeIf(Tenure::ended);
         return lists.computeIfAbsent(tenure, t -> list().thenApply(ConcurrentHashMap::new))
-                .thenApply(found -> Optional.ofNullable(found.remove(displayName))
-                        .filter(this::lives));
+                .thenApply(
+                        found -> Optional.ofNullable(found.remove(displayName)).filter(this::lives));
     }
 
     /** The cache of this name that is there now. */

@@ -74,8 +74,8 @@ final class CacheMaker {
         Making making = new Making(request, cache, price);
         return directory
                 .take(displayName, tenure)
-                .thenCompose(found -> found.map(content -> CompletableFuture.completedFuture(
-                                making.adopted(content, unpaid)))
+                .thenCompose(found -> found.map(
+                                content -> CompletableFuture.completedFuture(making.adopted(content, unpaid)))
                         .orElseGet(() -> making.attempt(1)));
     }
 

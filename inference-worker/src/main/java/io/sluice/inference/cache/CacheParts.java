@@ -18,9 +18,4 @@ import java.util.random.RandomGenerator;
  * @param clock time
  */
 public record CacheParts(
-        Prompts prompts,
-        ModelGate gate,
-        Delay delay,
-        RandomGenerator random,
-        InferenceMeters meters,
-        Clock clock) {}
+        Prompts prompts, ModelGate gate, Delay delay, RandomGenerator random, InferenceMeters meters, Clock clock) {}

@@ -73,9 +73,7 @@ public final class HeldCache {
                 return CompletableFuture.completedFuture(!gone);
             }
             if (extension != null) {
-                return left.compareTo(CacheTimes.MARGIN) > 0
-                        ? CompletableFuture.completedFuture(true)
-                        : extension;
+                return left.compareTo(CacheTimes.MARGIN) > 0 ? CompletableFuture.completedFuture(true) : extension;
             }
             mine = new CompletableFuture<>();
             extension = mine;

@@ -140,7 +140,9 @@ public final class PrefixGroup {
             if (warm) {
                 going.addAll(waiting);
                 waiting.clear();
-            } else if (first.isEmpty() && !waiting.isEmpty() && (now || waiting.stream().anyMatch(this::known))) {
+            } else if (first.isEmpty()
+                    && !waiting.isEmpty()
+                    && (now || waiting.stream().anyMatch(this::known))) {
                 // The one that has the money for the cache, where it waits.
                 Waiting leader = waiting.stream()
                         .max(Comparator.comparingDouble(w -> w.request().getCacheUsd()))

@@ -158,11 +158,12 @@ public final class Prefixes implements AutoCloseable {
     @Override
     public void close() {
         List<CompletableFuture<CacheReply>> deletions = new ArrayList<>();
-        groups.values().forEach(group -> group.slot()
-                .held()
-                .filter(HeldCache::usable)
-                .map(this::delete)
-                .ifPresent(deletions::add));
+        groups.values()
+                .forEach(group -> group.slot()
+                        .held()
+                        .filter(HeldCache::usable)
+                        .map(this::delete)
+                        .ifPresent(deletions::add));
         groups.clear();
         var unused = CompletableFuture.allOf(deletions.toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, STOP.toMillis(), TimeUnit.MILLISECONDS)

@@ -32,8 +32,7 @@ public record Expense(
 
     /** Nothing was called, for an answer that was there already. */
     public static Expense reused(double savedUsd) {
-        return new Expense(
-                0, 0, ReplyUsage.NONE, 0, savedUsd, 0, Duration.ZERO, Duration.ZERO, CacheSpend.NONE);
+        return new Expense(0, 0, ReplyUsage.NONE, 0, savedUsd, 0, Duration.ZERO, Duration.ZERO, CacheSpend.NONE);
     }
 
     /** True when nothing was called and nothing paid. */

@@ -116,8 +116,7 @@ final class CacheStage implements Stage {
             double creation = CacheSpend.creation(tokens, price).usd();
             double storage = prefixes.storageBound(tokens, price);
             Expense spent = work.expense();
-            return !late
-                    && spent.allows(creation + storage + CallBound.of(request, 0, price), request.getSpendUsd());
+            return !late && spent.allows(creation + storage + CallBound.of(request, 0, price), request.getSpendUsd());
         }
     }
 }

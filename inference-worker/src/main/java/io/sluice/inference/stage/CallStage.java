@@ -209,7 +209,8 @@ final class CallStage implements Stage {
         }
 
         private double tokensBound(Work work) {
-            return CallBound.of(work.request(), work.cache().map(HeldCache::tokens).orElse(0L), price);
+            return CallBound.of(
+                    work.request(), work.cache().map(HeldCache::tokens).orElse(0L), price);
         }
     }
 }

@@ -28,12 +28,7 @@ public final class Pipeline {
      * @param executor runs what reads and writes the content store, and the checks
      */
     public Pipeline(
-            CallParts parts,
-            Ledger ledger,
-            PermitPool pool,
-            Prefixes prefixes,
-            ContentStore store,
-            Executor executor) {
+            CallParts parts, Ledger ledger, PermitPool pool, Prefixes prefixes, ContentStore store, Executor executor) {
         chain = new Chain(
                 Stages.inOrder(
                         new ProviderGuard(parts.provider()),

@@ -61,7 +61,17 @@ public record Work(
 
     Work queuedUntil(Instant start) {
         return new Work(
-                request, tenure, trace, arrived, answers, response, expense, Duration.between(arrived, start), ending, group, cache);
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                response,
+                expense,
+                Duration.between(arrived, start),
+                ending,
+                group,
+                cache);
     }
 
     Work spent(Expense sum) {
@@ -70,7 +80,17 @@ public record Work(
 
     Work in(PrefixGroup shared) {
         return new Work(
-                request, tenure, trace, arrived, answers, response, expense, queued, ending, Optional.of(shared), cache);
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                response,
+                expense,
+                queued,
+                ending,
+                Optional.of(shared),
+                cache);
     }
 
     Work calledWith(Optional<HeldCache> held) {
@@ -78,7 +98,8 @@ public record Work(
     }
 
     Work answered(Response raw) {
-        return new Work(request, tenure, trace, arrived, answers, Optional.of(raw), expense, queued, ending, group, cache);
+        return new Work(
+                request, tenure, trace, arrived, answers, Optional.of(raw), expense, queued, ending, group, cache);
     }
 
     Work ended(Outcome outcome, String reason) {
@@ -102,6 +123,7 @@ public record Work(
     }
 
     private Work ended(Ending end) {
-        return new Work(request, tenure, trace, arrived, answers, response, expense, queued, Optional.of(end), group, cache);
+        return new Work(
+                request, tenure, trace, arrived, answers, response, expense, queued, Optional.of(end), group, cache);
     }
 }

@@ -67,7 +67,9 @@ class CacheSharingIT {
                     bench.send(request(bench, prefix, call));
                 }
             }
-            assertThat(hold.awaitHeld(PREFIXES * EACH, LONG)).as("all calls are in flight").isTrue();
+            assertThat(hold.awaitHeld(PREFIXES * EACH, LONG))
+                    .as("all calls are in flight")
+                    .isTrue();
             List<CachedContent> standing = list(client);
             victim.destroyForcibly().waitFor();
             hold.release();

@@ -82,7 +82,9 @@ class CacheStageTest {
         // Then
         Duration life = Duration.ofSeconds(70).plus(Rig.IDLE);
         assertThat(rig.caches.deleted()).containsExactly("cachedContents/1");
-        assertThat(rig.answers).extracting(a -> a.getUsage().getCacheCreation()).containsExactly(FakeCaches.TOKENS, 0L, 0L);
+        assertThat(rig.answers)
+                .extracting(a -> a.getUsage().getCacheCreation())
+                .containsExactly(FakeCaches.TOKENS, 0L, 0L);
         assertThat(rig.answers.stream()
                         .mapToDouble(a -> a.getUsage().getCacheTokenHours())
                         .sum())

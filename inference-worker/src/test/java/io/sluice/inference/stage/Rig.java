@@ -75,12 +75,7 @@ final class Rig implements AnswerCheck {
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
         Prompts prompts = new Prompts(store, new ThinkingRule(ModelCatalogue.shipped()));
-        Caller caller = new Caller(
-                model,
-                prompts,
-                new InferenceSpans(new NoTracing()),
-                numbers,
-                provider);
+        Caller caller = new Caller(model, prompts, new InferenceSpans(new NoTracing()), numbers, provider);
         CountCheck counts =
                 new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallParts parts = new CallParts(
