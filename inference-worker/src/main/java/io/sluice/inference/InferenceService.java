@@ -4,6 +4,9 @@ import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.gemini.ModelClient;
 import io.sluice.gemini.Retries;
 import io.sluice.gemini.client.GeminiClient;
+import io.sluice.inference.cache.CacheParts;
+import io.sluice.inference.cache.CacheTimes;
+import io.sluice.inference.cache.Prefixes;
 import io.sluice.inference.call.Caller;
 import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Delay;
@@ -46,26 +49,39 @@ final class InferenceService implements Service {
     private final Producer<byte[], byte[]> producer;
     private final ExecutorService executor;
     private final RequestWorker worker;
+    private final Prefixes prefixes;
 
     private InferenceService(
-            ModelClient client, Producer<byte[], byte[]> producer, ExecutorService executor, RequestWorker worker) {
+            ModelClient client,
+            Producer<byte[], byte[]> producer,
+            ExecutorService executor,
+            RequestWorker worker,
+            Prefixes prefixes) {
         this.client = client;
         this.producer = producer;
         this.executor = executor;
         this.worker = worker;
+        this.prefixes = prefixes;
     }
 
     static InferenceService create(ServiceContext context) {
         Settings settings = context.settings();
-        ModelClient client = new GeminiClient(ModelAccess.of(settings));
+        GeminiClient client = new GeminiClient(ModelAccess.of(settings));
         ExecutorService executor = executor(settings.get(InferenceSettings.THREADS));
         InferenceMeters meters = new InferenceMeters(context.meters());
         InferenceSpans spans = new InferenceSpans(context.tracing());
         ModelGate gate = new ModelGate(context.clock());
         PermitPool pool = new PermitPool(context.clock(), gate);
         meters.watch(pool);
-        CallParts parts = parts(context, client, spans, meters, gate, executor);
-        Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, executor);
+        ModelCatalogue catalogue = Catalogues.atStart(settings, context.clock());
+        Prompts prompts = new Prompts(context.store(), new ThinkingRule(catalogue));
+        Prefixes prefixes = new Prefixes(
+                client.caches(),
+                TopicNames.of(settings).prefix(),
+                CacheTimes.of(settings.get(ModelSettings.CACHE_TTL), settings.get(ModelSettings.CACHE_IDLE)),
+                new CacheParts(prompts, gate, Delay.realTime(executor), new SecureRandom(), meters, context.clock()));
+        CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, executor);
+        Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
         KafkaClients kafka = new KafkaClients(settings, context.meters());
         Producer<byte[], byte[]> producer = kafka.producer(Map.of());
         RequestWorker worker = new RequestWorker(
@@ -80,23 +96,24 @@ final class InferenceService implements Service {
                 new LoopTimes(
                         POLL, settings.get(InferenceSettings.DRAIN_TIMEOUT), settings.get(CommonSettings.STOP_TIMEOUT)),
                 context.clock());
-        return new InferenceService(client, producer, executor, worker);
+        return new InferenceService(client, producer, executor, worker, prefixes);
     }
 
     private static CallParts parts(
             ServiceContext context,
             ModelClient client,
+            ModelCatalogue catalogue,
+            Prompts prompts,
             InferenceSpans spans,
             InferenceMeters meters,
             ModelGate gate,
             ExecutorService executor) {
         Settings settings = context.settings();
         ModelProvider provider = settings.get(ModelSettings.PROVIDER);
-        ModelCatalogue catalogue = Catalogues.atStart(settings, context.clock());
         boolean free = provider == ModelProvider.EMULATOR && !settings.get(ModelSettings.EMULATOR_CHARGES);
         int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
         return new CallParts(
-                new Caller(client, new Prompts(context.store(), new ThinkingRule(catalogue)), spans, meters, provider),
+                new Caller(client, prompts, spans, meters, provider),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
                 Pricing.of(free, catalogue, context.clock()),
                 new CountCheck(
@@ -142,6 +159,7 @@ final class InferenceService implements Service {
     @Override
     public void close() {
         worker.close();
+        prefixes.close();
         client.close();
         executor.shutdown();
         producer.close();

@@ -108,7 +108,7 @@ public final class Samples {
                 .setProvider("GEMINI")
                 .setAnsweredBy(outcome == Outcome.ANSWERED ? "gemini-3.8-flash" : "")
                 .setAttempts(1)
-                .setUsage(new Usage(100L, 40L, 10L, 5L))
+                .setUsage(new Usage(100L, 40L, 10L, 5L, 1000L, 3.0))
                 .setCostUsd(0.1)
                 .setSavedUsd(0.2)
                 .setAnsweredAt(NOW);

@@ -67,7 +67,7 @@ final class Samples {
                 90L,
                 List.of(new Uncovered(0L, 0L, List.of(7), List.of(), "IMAGE_WITHOUT_TEXT", null)),
                 new RequestCounts(6, 5, 1, 0, 0),
-                new Usage(10L, 5L, 2L, 1L),
+                new Usage(10L, 5L, 2L, 1L, 7L, 0.25),
                 0.0291,
                 0.088,
                 List.of("IMAGE_WITHOUT_TEXT"));

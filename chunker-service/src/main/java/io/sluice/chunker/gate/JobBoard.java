@@ -1,5 +1,6 @@
 package io.sluice.chunker.gate;
 
+import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
@@ -55,6 +56,14 @@ final class JobBoard {
         }
     }
 
+    /** An answer has come that told what it used. Of a job without documents nothing is told. */
+    void used(Answer answer) {
+        JobUse use = JobUse.of(answer);
+        if (!use.equals(JobUse.NONE) && jobs.get(answer.getJobId()) != null) {
+            change(answer.getJobId(), job -> job.used(use));
+        }
+    }
+
     /** A document has its result; true when it was the job's last. */
     boolean finished(Result result) {
         JobCounts after = change(result.getJobId(), job -> switch (result.getStatus()) {
@@ -105,6 +114,8 @@ final class JobBoard {
                 .setUnknownUsd(Money.usd(money.unknown()))
                 .setBudgetUsd(Money.usd(state.budgets().job(jobId, control.ownCapNanos())))
                 .setReason(waits ? control.reason().name() : "")
+                .setTokens(job.use().usage())
+                .setSavedUsd(job.use().savedUsd())
                 .setParkedUntil(waits && control.until() > 0 ? Instant.ofEpochMilli(control.until()) : null)
                 .build();
     }

@@ -11,6 +11,7 @@ package io.sluice.chunker.gate;
  * @param requestsPlanned requests of all plans
  * @param requestsEnded requests with a terminal answer
  * @param traceparent trace of the job's first document, empty when it has none
+ * @param use tokens and savings of its answers
  * @param dirty changed since its progress was last written
  */
 record JobCounts(
@@ -22,8 +23,14 @@ record JobCounts(
         int requestsPlanned,
         int requestsEnded,
         String traceparent,
+        JobUse use,
         boolean dirty) {
-    static final JobCounts NEW = new JobCounts(0, 0, 0, 0, 0, 0, 0, "", false);
+    /** State that was written before there were such numbers has none. */
+    JobCounts {
+        use = use == null ? JobUse.NONE : use;
+    }
+
+    static final JobCounts NEW = new JobCounts(0, 0, 0, 0, 0, 0, 0, "", JobUse.NONE, false);
 
     boolean done() {
         return documents > 0 && complete + partial + failed >= documents;
@@ -39,6 +46,7 @@ record JobCounts(
                 requestsPlanned,
                 requestsEnded,
                 traceparent.isEmpty() ? trace : traceparent,
+                use,
                 true);
     }
 
@@ -52,12 +60,36 @@ record JobCounts(
                 requestsPlanned + requests,
                 requestsEnded,
                 traceparent,
+                use,
                 true);
     }
 
     JobCounts requestEnded() {
         return new JobCounts(
-                documents, planned, complete, partial, failed, requestsPlanned, requestsEnded + 1, traceparent, true);
+                documents,
+                planned,
+                complete,
+                partial,
+                failed,
+                requestsPlanned,
+                requestsEnded + 1,
+                traceparent,
+                use,
+                true);
+    }
+
+    JobCounts used(JobUse more) {
+        return new JobCounts(
+                documents,
+                planned,
+                complete,
+                partial,
+                failed,
+                requestsPlanned,
+                requestsEnded,
+                traceparent,
+                use.plus(more),
+                true);
     }
 
     JobCounts finished(int completeMore, int partialMore, int failedMore) {
@@ -70,11 +102,21 @@ record JobCounts(
                 requestsPlanned,
                 requestsEnded,
                 traceparent,
+                use,
                 true);
     }
 
     JobCounts withDirty(boolean changed) {
         return new JobCounts(
-                documents, planned, complete, partial, failed, requestsPlanned, requestsEnded, traceparent, changed);
+                documents,
+                planned,
+                complete,
+                partial,
+                failed,
+                requestsPlanned,
+                requestsEnded,
+                traceparent,
+                use,
+                changed);
     }
 }

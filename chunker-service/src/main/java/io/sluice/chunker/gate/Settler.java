@@ -39,6 +39,7 @@ final class Settler {
             return;
         }
         Request request = held.get().request();
+        state.board().used(answer);
         takeBack(request);
         state.accounts().settle(held.get().payers(), held.get().reserved(), cost, doubt);
         metrics.settled(cost, doubt);
@@ -84,6 +85,9 @@ final class Settler {
             Payers payers = new Payers(answer.getJobId(), answer.getDocumentId(), List.of(), AccountKeys.dayOf(now));
             state.accounts().learn(payers, 0, cost, doubt);
             metrics.settled(cost, doubt);
+        }
+        if (!answer.getReused()) {
+            state.board().used(answer);
         }
         state.board().changed(answer.getJobId());
     }

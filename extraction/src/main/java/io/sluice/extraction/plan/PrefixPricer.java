@@ -49,16 +49,15 @@ public record PrefixPricer(TierRates tier, CacheTime time, long questionAllowanc
     }
 
     /**
-     * The most that all attempts of a call may cost, without what its cache costs. With an explicit cache one attempt may have to do
-     * without it; when that was the first, there is no money for another one that does.
+     * The most that all attempts of a call may cost, without what the first making of its cache costs. With an explicit cache each attempt
+     * may have to do without it; instead of one of them it may make the cache a second time, and keep that until its expiry.
      */
     public double bound(PrefixLoad prefix, CallLoad call, Caching caching) {
         Rates rates = rates(prefix);
         long prompt = prefix.tokens() + call.question();
         double uncached = rates.cost(prompt, 0, call.mostAnswer(), 0);
-        double other =
-                caching == Caching.EXPLICIT ? rates.cost(prompt, prefix.tokens(), call.mostAnswer(), 0) : uncached;
-        return uncached + (attempts - 1) * other;
+        double kept = caching == Caching.EXPLICIT ? rates.storageCost(prefix.tokens(), time.timeToLive()) : 0;
+        return attempts * uncached + kept;
     }
 
     /** The fewest calls for which an explicit cache costs less than none, by the time that so many calls take. */

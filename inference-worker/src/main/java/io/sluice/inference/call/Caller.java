@@ -9,6 +9,7 @@ import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Makes one call, with its span and its numbers. Thread-safe. */
@@ -48,12 +49,13 @@ public final class Caller {
      * @param request what to ask
      * @param trace span of the record
      * @param price price of the model
+     * @param cache name of the cache that has the prefix
      * @param stream false asks for the reply in one piece
      * @throws IOException when the layout cannot be read; nothing was called then
      */
-    public CompletableFuture<ModelReply> call(Request request, Context trace, Tariff price, boolean stream)
-            throws IOException {
-        var prompt = prompts.of(request, stream);
+    public CompletableFuture<ModelReply> call(
+            Request request, Context trace, Tariff price, Optional<String> cache, boolean stream) throws IOException {
+        var prompt = prompts.of(request, cache, stream);
         Span span = spans.call(trace, request, providerName, stream);
         return client.generate(prompt).whenComplete((reply, error) -> {
             if (reply == null) {

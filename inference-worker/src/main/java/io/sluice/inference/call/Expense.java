@@ -11,10 +11,11 @@ import java.time.Duration;
  * @param attempts those that reached the model, or may have
  * @param usage tokens of all calls
  * @param costUsd their cost as counted by the provider
- * @param savedUsd what the provider's caches saved against list price
+ * @param savedUsd what caches saved against list price, what explicit ones cost taken off; may be below zero
  * @param doubtUsd bound of the calls that broke before the provider counted them
  * @param firstByte time to the first text of the last call
  * @param lastCall duration of the last call
+ * @param cache what it paid for explicit caches; part of {@code costUsd}
  */
 public record Expense(
         int calls,
@@ -24,9 +25,39 @@ public record Expense(
         double savedUsd,
         double doubtUsd,
         Duration firstByte,
-        Duration lastCall) {
+        Duration lastCall,
+        CacheSpend cache) {
     /** Nothing was called. */
-    public static final Expense NONE = new Expense(0, 0, ReplyUsage.NONE, 0, 0, 0, Duration.ZERO, Duration.ZERO);
+    public static final Expense NONE = reused(0);
+
+    /** Nothing was called, for an answer that was there already. */
+    public static Expense reused(double savedUsd) {
+        return new Expense(0, 0, ReplyUsage.NONE, 0, savedUsd, 0, Duration.ZERO, Duration.ZERO, CacheSpend.NONE);
+    }
+
+    /** True when nothing was called and nothing paid. */
+    public boolean nothing() {
+        return calls == 0 && costUsd == 0 && doubtUsd == 0 && cache.equals(CacheSpend.NONE);
+    }
+
+    /**
+     * With what an explicit cache cost.
+     *
+     * @param spend counted by the provider, or known from its prices
+     * @param moreDoubtUsd bound of what it did not tell
+     */
+    public Expense plus(CacheSpend spend, double moreDoubtUsd) {
+        return new Expense(
+                calls,
+                attempts,
+                usage,
+                costUsd + spend.usd(),
+                savedUsd - spend.usd(),
+                doubtUsd + moreDoubtUsd,
+                firstByte,
+                lastCall,
+                cache.plus(spend));
+    }
 
     /**
      * With one more call.
@@ -45,7 +76,8 @@ public record Expense(
                 savedUsd + listPrice(more, price) - cost(more, price),
                 doubtUsd + (Replies.costUnknown(reply) ? boundUsd : 0),
                 reply.timing().firstByte(),
-                reply.timing().total());
+                reply.timing().total(),
+                cache);
     }
 
     /** True when one more call of at most {@code boundUsd} stays within what the request may spend. */

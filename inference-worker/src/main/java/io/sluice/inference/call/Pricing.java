@@ -23,6 +23,6 @@ public interface Pricing {
         }
         return model -> catalogue
                 .price(model, LocalDate.now(clock.withZone(ZoneOffset.UTC)))
-                .map(price -> price::cost);
+                .map(Tariff::of);
     }
 }

@@ -9,5 +9,6 @@ import java.time.Instant;
  * @param jobId job that it belongs to
  * @param model model asked
  * @param lease until when the call may start, exclusive
+ * @param warm the provider has its prefix now: of a job's requests these go first, for a cache that waits costs money, or ends
  */
-public record Claim(Tenure tenure, String jobId, String model, Instant lease) {}
+public record Claim(Tenure tenure, String jobId, String model, Instant lease, boolean warm) {}

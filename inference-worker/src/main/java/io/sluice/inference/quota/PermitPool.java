@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * This worker's calls in flight, bounded by its share of the global cap: exact over all workers, because each partition has one owner.
- * Jobs take turns, so that a small one need not wait for a large one; within a job it is first come, first served among the models whose gate
- * is open. When ownership or cap shrinks, running calls go on and new ones wait
+ * Jobs take turns, so that a small one need not wait for a large one; within a job those whose prefix is warm go first, else it is first come, first
+ * served, among the models whose gate is open. When ownership or cap shrinks, running calls go on and new ones wait
  * until enough have ended. Thread-safe; futures are completed outside its lock, on the thread that made room.
  */
 public final class PermitPool {
@@ -47,10 +47,22 @@ public final class PermitPool {
     public CompletableFuture<Grant> acquire(Claim claim) {
         Waiter waiter = new Waiter(claim, new CompletableFuture<>());
         synchronized (this) {
-            waiters.computeIfAbsent(claim.jobId(), job -> new ArrayDeque<>()).add(waiter);
+            enqueue(waiters.computeIfAbsent(claim.jobId(), job -> new ArrayDeque<>()), waiter);
         }
         tick();
         return waiter.grant();
+    }
+
+    /** Warm ones before the others, each kind in order of arrival. */
+    private static void enqueue(Deque<Waiter> ofJob, Waiter waiter) {
+        if (!waiter.claim().warm()) {
+            ofJob.add(waiter);
+            return;
+        }
+        List<Waiter> cold = ofJob.stream().filter(w -> !w.claim().warm()).toList();
+        ofJob.removeIf(w -> !w.claim().warm());
+        ofJob.add(waiter);
+        ofJob.addAll(cold);
     }
 
     /**

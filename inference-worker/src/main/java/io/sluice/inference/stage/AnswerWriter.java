@@ -45,7 +45,7 @@ final class AnswerWriter {
                 .setProvider(provider.name())
                 .setAnsweredBy(answeredBy(work, ending))
                 .setAttempts(expense.calls())
-                .setUsage(usage(expense.usage()))
+                .setUsage(usage(expense))
                 .setCostUsd(expense.costUsd())
                 .setSavedUsd(expense.savedUsd())
                 .setTiming(Timing.newBuilder()
@@ -68,12 +68,15 @@ final class AnswerWriter {
                 : work.response().map(Response::modelVersion).orElse("");
     }
 
-    private static Usage usage(ReplyUsage usage) {
+    private static Usage usage(Expense expense) {
+        ReplyUsage usage = expense.usage();
         return Usage.newBuilder()
                 .setPrompt(usage.prompt())
                 .setCached(usage.cached())
                 .setOutput(usage.output())
                 .setThinking(usage.thinking())
+                .setCacheCreation(expense.cache().createdTokens())
+                .setCacheTokenHours(expense.cache().tokenHours())
                 .build();
     }
 }

@@ -3,6 +3,8 @@ package io.sluice.inference.stage;
 import io.sluice.gemini.ConnectionFault;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.ModelReply;
+import io.sluice.inference.cache.HeldCache;
+import io.sluice.inference.call.CacheSpend;
 import io.sluice.inference.call.Expense;
 import io.sluice.inference.call.Tariff;
 import io.sluice.runtime.config.ModelProvider;
@@ -71,7 +73,7 @@ final class CallStage implements Stage {
             if (!at.isBefore(request.getLease())) {
                 return next.finish(work.ended(Outcome.RETURNED, Reason.LEASE_PASSED.name()));
             }
-            if (work.tenure().ended() && work.expense().calls() == 0) {
+            if (work.tenure().ended() && work.expense().nothing()) {
                 return CompletableFuture.completedFuture(new StageResult.Forgotten());
             }
             return wait.isZero()
@@ -80,14 +82,39 @@ final class CallStage implements Stage {
         }
 
         private CompletableFuture<StageResult> call(Work work) throws IOException {
+            if (work.cache().isEmpty()) {
+                return send(work);
+            }
+            return work.cache()
+                    .get()
+                    .ready()
+                    .thenComposeAsync(
+                            ready -> ready
+                                    ? Blocking.attempt(work, next, () -> send(work))
+                                    : CompletableFuture.completedFuture(new StageResult.CacheLost(work)),
+                            executor);
+        }
+
+        private CompletableFuture<StageResult> send(Work work) throws IOException {
             return parts.caller()
-                    .call(work.request(), work.trace(), price, stream)
+                    .call(work.request(), work.trace(), price, work.cache().map(HeldCache::name), stream)
                     .thenComposeAsync(
                             reply -> {
                                 parts.counts().compare(work.request(), reply.usage());
-                                return judge(reply, work.spent(work.expense().plus(reply, price, bound(work))));
+                                return judge(reply, work.spent(expense(reply, work)));
                             },
                             executor);
+        }
+
+        private Expense expense(ModelReply reply, Work work) {
+            Expense called = work.expense().plus(reply, price, tokensBound(work));
+            boolean gone = reply instanceof ModelReply.Failed failed && failed.kind() == FailureKind.CACHE_GONE;
+            if (work.cache().isEmpty() || gone) {
+                return called;
+            }
+            CacheSpend kept = work.cache().get().settle(price);
+            parts.meters().cacheSpend(work.request().getModel(), 0, kept.tokenHours(), kept.usd());
+            return called.plus(kept, 0);
         }
 
         private CompletableFuture<StageResult> judge(ModelReply reply, Work work) {
@@ -141,6 +168,9 @@ final class CallStage implements Stage {
         }
 
         private CompletableFuture<StageResult> failed(ModelReply.Failed failed, Work work) {
+            if (failed.kind() == FailureKind.CACHE_GONE && work.cache().isPresent()) {
+                return CompletableFuture.completedFuture(new StageResult.CacheLost(work));
+            }
             failures++;
             if (failed.kind() == FailureKind.QUOTA_EXHAUSTED) {
                 parts.gate().park(work.request().getModel());
@@ -171,8 +201,16 @@ final class CallStage implements Stage {
         }
 
         private double bound(Work work) {
-            Request request = work.request();
-            return price.cost(request.getPromptTokens().getTokens(), 0, request.getMaxOutputTokens(), 0);
+            Duration longest = Duration.ofMillis(work.request().getCallTimeoutMs());
+            return tokensBound(work)
+                    + work.cache()
+                            .map(cache -> cache.storageBound(longest, price))
+                            .orElse(0.0);
+        }
+
+        private double tokensBound(Work work) {
+            return CallBound.of(
+                    work.request(), work.cache().map(HeldCache::tokens).orElse(0L), price);
         }
     }
 }

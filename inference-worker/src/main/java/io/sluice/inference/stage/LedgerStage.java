@@ -5,7 +5,6 @@ import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Tariff;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.ledger.LedgerEntry;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -34,7 +33,7 @@ final class LedgerStage implements Stage {
         double saved = pricing.of(work.request().getModel())
                 .map(price -> savedUsd(entry, price))
                 .orElse(0.0);
-        Work known = work.spent(new Expense(0, 0, Expense.NONE.usage(), 0, saved, 0, Duration.ZERO, Duration.ZERO))
+        Work known = work.spent(Expense.reused(saved))
                 .answered(new Response(entry.text(), entry.modelVersion(), entry.truncated(), true));
         return next.proceed(known)
                 .thenCompose(result -> result instanceof StageResult.Rejected

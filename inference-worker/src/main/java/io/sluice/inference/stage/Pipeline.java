@@ -1,9 +1,11 @@
 package io.sluice.inference.stage;
 
+import io.sluice.inference.cache.Prefixes;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.quota.PermitPool;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
+import io.sluice.runtime.store.ContentStore;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
@@ -21,15 +23,20 @@ public final class Pipeline {
      * @param parts what the calls need
      * @param ledger paid answers
      * @param pool permits
+     * @param prefixes what calls of one prefix share; closed by the caller, after the last call
+     * @param store where recipes are
      * @param executor runs what reads and writes the content store, and the checks
      */
-    public Pipeline(CallParts parts, Ledger ledger, PermitPool pool, Executor executor) {
+    public Pipeline(
+            CallParts parts, Ledger ledger, PermitPool pool, Prefixes prefixes, ContentStore store, Executor executor) {
         chain = new Chain(
                 Stages.inOrder(
                         new ProviderGuard(parts.provider()),
                         new SingleFlight(executor),
                         new LedgerStage(ledger, parts.pricing(), executor),
+                        new PrefixStage(prefixes, store, executor),
                         new QuotaStage(pool, parts.clock(), executor),
+                        new CacheStage(prefixes, parts.pricing(), parts.clock(), executor),
                         new CallStage(parts, executor),
                         new CheckStage(parts.check()),
                         new RecordStage(ledger, parts.clock()),

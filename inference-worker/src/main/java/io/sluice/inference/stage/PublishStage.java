@@ -9,7 +9,7 @@ record PublishStage(AnswerWriter writer, InferenceMeters meters) implements Stag
     @Override
     public CompletableFuture<StageResult> proceed(Work work, Next next) {
         Answer answer = writer.answer(work);
-        meters.answer(answer.getOutcome().name(), answer.getReused());
+        meters.answer(answer.getOutcome().name(), answer.getReused(), answer.getSavedUsd());
         work.answers().accept(answer);
         return CompletableFuture.completedFuture(new StageResult.Published());
     }

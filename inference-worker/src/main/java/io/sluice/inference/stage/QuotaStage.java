@@ -1,5 +1,6 @@
 package io.sluice.inference.stage;
 
+import io.sluice.inference.cache.PrefixGroup;
 import io.sluice.inference.quota.Claim;
 import io.sluice.inference.quota.Grant;
 import io.sluice.inference.quota.PermitPool;
@@ -29,7 +30,8 @@ final class QuotaStage implements Stage {
         }
         Request request = work.request();
         pool.cap(request.getCap());
-        return pool.acquire(new Claim(work.tenure(), request.getJobId(), request.getModel(), request.getLease()))
+        boolean warm = work.group().map(PrefixGroup::warm).orElse(false);
+        return pool.acquire(new Claim(work.tenure(), request.getJobId(), request.getModel(), request.getLease(), warm))
                 .thenComposeAsync(grant -> granted(grant, work, next), executor);
     }
 

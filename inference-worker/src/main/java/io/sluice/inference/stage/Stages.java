@@ -10,11 +10,13 @@ final class Stages {
             ProviderGuard guard,
             SingleFlight once,
             LedgerStage ledger,
+            PrefixStage prefix,
             QuotaStage quota,
+            CacheStage cache,
             CallStage call,
             CheckStage check,
             RecordStage record,
             PublishStage publish) {
-        return List.of(guard, once, ledger, quota, call, check, record, publish);
+        return List.of(guard, once, ledger, prefix, quota, cache, call, check, record, publish);
     }
 }

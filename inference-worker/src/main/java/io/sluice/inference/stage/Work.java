@@ -1,6 +1,8 @@
 package io.sluice.inference.stage;
 
 import io.opentelemetry.context.Context;
+import io.sluice.inference.cache.HeldCache;
+import io.sluice.inference.cache.PrefixGroup;
 import io.sluice.inference.call.Expense;
 import io.sluice.inference.quota.Tenure;
 import io.sluice.schemas.avro.Answer;
@@ -25,6 +27,8 @@ import java.util.function.Consumer;
  * @param expense what its calls cost
  * @param queued from arrival to the start of the first call
  * @param ending how it ended, once that is known
+ * @param group those that share its prefix, where that matters
+ * @param cache the cache to call with
  */
 public record Work(
         Request request,
@@ -35,7 +39,9 @@ public record Work(
         Optional<Response> response,
         Expense expense,
         Duration queued,
-        Optional<Ending> ending) {
+        Optional<Ending> ending,
+        Optional<PrefixGroup> group,
+        Optional<HeldCache> cache) {
     /** Work that has just been read. */
     public static Work arrived(
             Request request, Tenure tenure, Context trace, Instant arrived, Consumer<Answer> answers) {
@@ -48,20 +54,52 @@ public record Work(
                 Optional.empty(),
                 Expense.NONE,
                 Duration.ZERO,
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
     Work queuedUntil(Instant start) {
         return new Work(
-                request, tenure, trace, arrived, answers, response, expense, Duration.between(arrived, start), ending);
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                response,
+                expense,
+                Duration.between(arrived, start),
+                ending,
+                group,
+                cache);
     }
 
     Work spent(Expense sum) {
-        return new Work(request, tenure, trace, arrived, answers, response, sum, queued, ending);
+        return new Work(request, tenure, trace, arrived, answers, response, sum, queued, ending, group, cache);
+    }
+
+    Work in(PrefixGroup shared) {
+        return new Work(
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                response,
+                expense,
+                queued,
+                ending,
+                Optional.of(shared),
+                cache);
+    }
+
+    Work calledWith(Optional<HeldCache> held) {
+        return new Work(request, tenure, trace, arrived, answers, response, expense, queued, ending, group, held);
     }
 
     Work answered(Response raw) {
-        return new Work(request, tenure, trace, arrived, answers, Optional.of(raw), expense, queued, ending);
+        return new Work(
+                request, tenure, trace, arrived, answers, Optional.of(raw), expense, queued, ending, group, cache);
     }
 
     Work ended(Outcome outcome, String reason) {
@@ -85,6 +123,7 @@ public record Work(
     }
 
     private Work ended(Ending end) {
-        return new Work(request, tenure, trace, arrived, answers, response, expense, queued, Optional.of(end));
+        return new Work(
+                request, tenure, trace, arrived, answers, response, expense, queued, Optional.of(end), group, cache);
     }
 }

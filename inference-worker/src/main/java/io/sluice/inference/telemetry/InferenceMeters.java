@@ -6,6 +6,7 @@ import io.sluice.gemini.ReplyTiming;
 import io.sluice.gemini.ReplyUsage;
 import io.sluice.inference.quota.PermitPool;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /** What the worker counts. Tags are codes and model ids of the catalogue. Thread-safe. */
 public final class InferenceMeters {
@@ -41,13 +42,36 @@ public final class InferenceMeters {
         meters.counter(Names.COST).increment(costUsd);
     }
 
+    /** Shows how many explicit caches stand. */
+    public void watchCaches(Supplier<Number> standing) {
+        Gauge.builder(Names.CACHES, standing).register(meters);
+    }
+
+    /** Something happened to an explicit cache: created, adopted, refused or lost. */
+    public void cache(String model, String event) {
+        meters.counter(Names.CACHE_EVENTS, Names.TAG_MODEL, model, Names.TAG_EVENT, event)
+                .increment();
+    }
+
+    /** What explicit caches cost beside the calls that read them. */
+    public void cacheSpend(String model, long created, double tokenHours, double costUsd) {
+        tokens(model, "cache_creation", created);
+        meters.counter(Names.CACHE_TOKEN_HOURS, Names.TAG_MODEL, model).increment(tokenHours);
+        meters.counter(Names.COST).increment(costUsd);
+    }
+
     /** A call will be made again. */
     public void retry(String reason) {
         meters.counter(Names.RETRIES, Names.TAG_REASON, reason).increment();
     }
 
-    /** An answer is ready to be produced. */
-    public void answer(String outcome, boolean reused) {
+    /**
+     * An answer is ready to be produced.
+     *
+     * @param savedUsd what caches and the ledger saved; what a cache cost may make it negative, and is left out
+     */
+    public void answer(String outcome, boolean reused, double savedUsd) {
+        meters.counter(Names.SAVED).increment(Math.max(0, savedUsd));
         meters.counter(Names.ANSWERS, Names.TAG_OUTCOME, outcome, Names.TAG_REUSED, Boolean.toString(reused))
                 .increment();
         if (reused) {

@@ -14,6 +14,14 @@ public final class Names {
     public static final String COUNT_MISMATCHES = "sluice.inference.count.mismatches";
     /** Counter: US dollars spent. */
     public static final String COST = "sluice.inference.cost.usd";
+    /** Counter: US dollars that caches and the ledger saved against list price. */
+    public static final String SAVED = "sluice.inference.saved.usd";
+    /** Gauge: explicit caches that stand. */
+    public static final String CACHES = "sluice.inference.caches";
+    /** Counter: what happened to explicit caches. */
+    public static final String CACHE_EVENTS = "sluice.inference.cache.events";
+    /** Counter: tokens kept in explicit caches times hours. */
+    public static final String CACHE_TOKEN_HOURS = "sluice.inference.cache.token.hours";
     /** Counter: records that were no request. */
     public static final String DEAD_LETTERS = "sluice.inference.dead.letters";
     /** Gauge: calls that hold a permit. */
@@ -32,6 +40,7 @@ public final class Names {
     public static final String TOKENS = "gen_ai.client.token.usage";
 
     static final String TAG_OUTCOME = "outcome";
+    static final String TAG_EVENT = "event";
     static final String TAG_REUSED = "reused";
     static final String TAG_REPLY = "reply";
     static final String TAG_REASON = "reason";

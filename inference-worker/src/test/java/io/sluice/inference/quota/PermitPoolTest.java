@@ -144,6 +144,27 @@ class PermitPoolTest {
     }
 
     @Test
+    void ofAJobsRequestsThoseOfAWarmPrefixGoFirstInOrderOfArrival() {
+        // Given
+        pool.cap(1);
+        pool.own(1, Set.of(0));
+        Grant.Permit held = (Grant.Permit) ask("m").join();
+        CompletableFuture<Grant> cold = ask("m");
+        CompletableFuture<Grant> warm = ask("job", "m", true);
+        CompletableFuture<Grant> warmToo = ask("job", "m", true);
+        // When
+        held.close();
+        // Then
+        assertThat(warm).isDone();
+        assertThat(warmToo).isNotDone();
+        // When
+        ((Grant.Permit) warm.join()).close();
+        // Then
+        assertThat(warmToo).isDone();
+        assertThat(cold).isNotDone();
+    }
+
+    @Test
     void requestsOfAModelWithoutQuotaAreGivenBackForAMinute() {
         // Given
         pool.cap(1);
@@ -167,6 +188,10 @@ class PermitPoolTest {
     }
 
     private CompletableFuture<Grant> ask(String job, String model) {
-        return pool.acquire(new Claim(tenure, job, model, clock.instant().plusSeconds(60)));
+        return ask(job, model, false);
+    }
+
+    private CompletableFuture<Grant> ask(String job, String model, boolean warm) {
+        return pool.acquire(new Claim(tenure, job, model, clock.instant().plusSeconds(60), warm));
     }
 }

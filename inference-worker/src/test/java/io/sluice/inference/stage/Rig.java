@@ -8,12 +8,17 @@ import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.Rates;
+import io.sluice.extraction.catalogue.TierRates;
 import io.sluice.extraction.check.CheckedAnswer;
 import io.sluice.gemini.Retries;
+import io.sluice.inference.FakeCaches;
 import io.sluice.inference.FakeModel;
 import io.sluice.inference.MemoryStore;
 import io.sluice.inference.MutableClock;
 import io.sluice.inference.Requests;
+import io.sluice.inference.cache.CacheParts;
+import io.sluice.inference.cache.CacheTimes;
+import io.sluice.inference.cache.Prefixes;
 import io.sluice.inference.call.Caller;
 import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Pricing;
@@ -33,6 +38,7 @@ import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +48,10 @@ import java.util.concurrent.CompletableFuture;
 
 /** A pipeline with a fake model, a store in memory and a clock that stands, all on the test's thread. Answers that say "good" pass the check. */
 final class Rig implements AnswerCheck {
-    static final Tariff PRICE = new Rates(1.0, 0.1, 10.0, 0)::cost;
+    static final Tariff PRICE = Tariff.of(new TierRates(new Rates(1.0, 0.1, 10.0, 1.0), Optional.empty(), false));
+
+    static final Duration TTL = Duration.ofMinutes(5);
+    static final Duration IDLE = Duration.ofSeconds(30);
 
     final List<String> events = new ArrayList<>();
     final MemoryStore store = new MemoryStore(events);
@@ -53,6 +62,8 @@ final class Rig implements AnswerCheck {
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     final PermitPool pool;
     final Tenure tenure = new Tenure(0);
+    final FakeCaches caches = new FakeCaches(clock);
+    final Prefixes prefixes;
     private final Pipeline pipeline;
     private final ModelProvider provider;
 
@@ -63,17 +74,18 @@ final class Rig implements AnswerCheck {
         pool.own(1, Set.of(0));
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
-        Caller caller = new Caller(
-                model,
-                new Prompts(store, new ThinkingRule(ModelCatalogue.shipped())),
-                new InferenceSpans(new NoTracing()),
-                numbers,
-                provider);
+        Prompts prompts = new Prompts(store, new ThinkingRule(ModelCatalogue.shipped()));
+        Caller caller = new Caller(model, prompts, new InferenceSpans(new NoTracing()), numbers, provider);
         CountCheck counts =
                 new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallParts parts = new CallParts(
                 caller, this, pricing, counts, new Retries(4, 4), new Random(1), gate, delay, numbers, provider, clock);
-        pipeline = new Pipeline(parts, new Ledger(store), pool, Runnable::run);
+        prefixes = new Prefixes(
+                Optional.of(caches),
+                "test.v1.",
+                CacheTimes.of(TTL, IDLE),
+                new CacheParts(prompts, gate, delay, new Random(1), numbers, clock));
+        pipeline = new Pipeline(parts, new Ledger(store), pool, prefixes, store, Runnable::run);
     }
 
     static Rig gemini() {
@@ -85,6 +97,10 @@ final class Rig implements AnswerCheck {
     }
 
     CompletableFuture<StageResult> run(Request request) {
+        return run(request, tenure);
+    }
+
+    CompletableFuture<StageResult> run(Request request, Tenure tenure) {
         return pipeline.run(Work.arrived(request, tenure, Context.root(), clock.instant(), answer -> {
             events.add("answer " + answer.getRequestId());
             answers.add(answer);

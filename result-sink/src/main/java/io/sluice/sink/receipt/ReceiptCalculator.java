@@ -107,7 +107,11 @@ public final class ReceiptCalculator {
                 sum(answers, Usage::getPrompt),
                 sum(answers, Usage::getCached),
                 sum(answers, Usage::getOutput),
-                sum(answers, Usage::getThinking));
+                sum(answers, Usage::getThinking),
+                sum(answers, Usage::getCacheCreation),
+                answers.stream()
+                        .mapToDouble(a -> a.getUsage().getCacheTokenHours())
+                        .sum());
     }
 
     private static long sum(List<Answer> answers, ToLongFunction<Usage> part) {

@@ -43,7 +43,7 @@ class ReceiptCalculatorTest {
         assertThat(receipt.getUncovered()).isEmpty();
         assertThat(receipt.getReasons()).isEmpty();
         assertThat(receipt.getRequests()).isEqualTo(new RequestCounts(2, 2, 1, 0, 0));
-        assertThat(receipt.getTokens()).isEqualTo(new Usage(200L, 80L, 20L, 10L));
+        assertThat(receipt.getTokens()).isEqualTo(new Usage(200L, 80L, 20L, 10L, 2000L, 6.0));
         assertThat(receipt.getCostUsd()).isEqualTo(0.2);
         assertThat(receipt.getSavedUsd()).isEqualTo(0.4);
     }

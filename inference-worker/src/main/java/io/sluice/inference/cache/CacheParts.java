@@ -1,0 +1,21 @@
+package io.sluice.inference.cache;
+
+import io.sluice.inference.call.Delay;
+import io.sluice.inference.call.Prompts;
+import io.sluice.inference.quota.ModelGate;
+import io.sluice.inference.telemetry.InferenceMeters;
+import java.time.Clock;
+import java.util.random.RandomGenerator;
+
+/**
+ * What caches are kept with.
+ *
+ * @param prompts what is put into them
+ * @param gate closed by quota refusals
+ * @param delay waits
+ * @param random jitter of the waits; thread-safe
+ * @param meters numbers
+ * @param clock time
+ */
+public record CacheParts(
+        Prompts prompts, ModelGate gate, Delay delay, RandomGenerator random, InferenceMeters meters, Clock clock) {}

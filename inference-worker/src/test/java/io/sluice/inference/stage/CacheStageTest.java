@@ -1,0 +1,390 @@
+package io.sluice.inference.stage;
+
+import static io.sluice.inference.FakeModel.fails;
+import static io.sluice.inference.FakeModel.says;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.sluice.extraction.recipe.ParsedRecipe;
+import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.recipe.RecipeJson;
+import io.sluice.extraction.recipe.RecipeParser;
+import io.sluice.gemini.FailureKind;
+import io.sluice.gemini.GenerateRequest;
+import io.sluice.gemini.ModelReply;
+import io.sluice.gemini.cache.CacheReply;
+import io.sluice.inference.FakeCaches;
+import io.sluice.inference.Requests;
+import io.sluice.inference.quota.Tenure;
+import io.sluice.runtime.config.ModelProvider;
+import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Caching;
+import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Request;
+import io.sluice.schemas.avro.TokenCount;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CacheStageTest {
+    private static final String NAME = "sluice/test.v1./model-a/prefix";
+    private static final Duration CENSUS = Duration.ofSeconds(2);
+    private static final double CREATION = Rig.PRICE.cost(FakeCaches.TOKENS, 0, 0, 0);
+    private static final double UNCACHED = Rig.PRICE.cost(100_100, 0, 1000, 0);
+    private static final String RECIPE = """
+            recipe: animals
+            read_as: A reader.
+            fields:
+              animal:
+                ask: Which animal?
+                type: text
+            """;
+
+    private final Rig rig = new Rig(ModelProvider.EMULATOR);
+
+    @Test
+    void theFirstRequestMakesTheCacheAloneAndTheOthersCallWithItAndTheQuestionOnly() {
+        // Given
+        CompletableFuture<CacheReply> creation = rig.caches.thenWait();
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        // Then
+        assertThat(rig.caches.asked()).hasSize(1);
+        assertThat(rig.caches.asked().get(0).displayName()).isEqualTo(NAME);
+        assertThat(rig.caches.asked().get(0).ttl()).isEqualTo(Rig.TTL);
+        assertThat(rig.caches.texts()).containsExactly("Read.|The quick brown fox.\n");
+        assertThat(rig.model.calls()).isEmpty();
+        assertThat(rig.pool.inUse()).as("only the creation holds a permit").isEqualTo(1);
+        // When
+        creation.complete(rig.caches.made(NAME, Requests.MODEL, Duration.ZERO, Rig.TTL));
+        // Then
+        assertThat(cachedContents())
+                .containsExactly(
+                        Optional.of("cachedContents/1"),
+                        Optional.of("cachedContents/1"),
+                        Optional.of("cachedContents/1"));
+    }
+
+    @Test
+    void theFirstAnswerPaysCreationAndAllTogetherPayTheLifeUntilTheIdleDeletion() {
+        // Given
+        requests("prefix", 3).forEach(rig::start);
+        // When
+        answerAfter(Duration.ofSeconds(10));
+        answerAfter(Duration.ofSeconds(20));
+        answerAfter(Duration.ofSeconds(40));
+        rig.delay.pass(Rig.IDLE);
+        // Then
+        Duration life = Duration.ofSeconds(70).plus(Rig.IDLE);
+        assertThat(rig.caches.deleted()).containsExactly("cachedContents/1");
+        assertThat(rig.answers)
+                .extracting(a -> a.getUsage().getCacheCreation())
+                .containsExactly(FakeCaches.TOKENS, 0L, 0L);
+        assertThat(rig.answers.stream()
+                        .mapToDouble(a -> a.getUsage().getCacheTokenHours())
+                        .sum())
+                .isCloseTo(FakeCaches.TOKENS * life.toSeconds() / 3600.0, within(1e-6));
+        double calls = 3 * Rig.PRICE.cost(1000, 400, 100, 50);
+        double cache = CREATION + Rig.PRICE.storage(FakeCaches.TOKENS, life);
+        assertThat(rig.answers.stream().mapToDouble(Answer::getCostUsd).sum()).isCloseTo(calls + cache, within(1e-9));
+        assertThat(rig.answers.stream().mapToDouble(Answer::getSavedUsd).sum())
+                .isCloseTo(3 * 400 * 0.9 / 1e6 - cache, within(1e-9));
+    }
+
+    @Test
+    void aCacheInUseIsNotDeletedAndLivesOnByExtension() {
+        // Given
+        List<Request.Builder> all = requests("prefix", 3);
+        rig.start(all.get(0));
+        rig.start(all.get(1));
+        rig.delay.pass(CENSUS);
+        // When
+        rig.delay.pass(Duration.ofMinutes(3));
+        rig.start(all.get(2));
+        // Then
+        assertThat(rig.caches.extended()).containsExactly("cachedContents/1");
+        assertThat(rig.caches.deleted()).isEmpty();
+        assertThat(cachedContents()).hasSize(3).doesNotContain(Optional.empty());
+    }
+
+    @Test
+    void whatTheLedgerAnswersIsNoUseAndTooFewUsesMakeNoCache() {
+        // Given
+        List<Request.Builder> all = requests("prefix", 3);
+        rig.model.then(says("good")).then(says("good"));
+        rig.start(rig.request("prefix-0"));
+        rig.start(rig.request("prefix-1"));
+        // When
+        all.forEach(rig::start);
+        // Then
+        assertThat(rig.answers).extracting(Answer::getReused).containsExactly(false, false, true, true);
+        assertThat(rig.model.calls()).hasSize(3);
+        assertThat(rig.caches.asked()).isEmpty();
+        assertThat(cachedContents().get(2)).isEmpty();
+    }
+
+    @Test
+    void aDocumentWhoseFirstRequestIsGoneLeavesOnlyWhatHasComeBy() {
+        // Given what a dead worker left: one of three
+        Request.Builder last = requests("prefix", 3).get(2);
+        // When
+        rig.start(last);
+        rig.delay.pass(CENSUS);
+        // Then
+        assertThat(rig.model.calls()).hasSize(1);
+        assertThat(rig.caches.asked()).isEmpty();
+    }
+
+    @Test
+    void tooSmallIsLearnedForAllPrefixesOfTheModel() {
+        // Given
+        rig.caches.then(new CacheReply.TooSmall(OptionalLong.of(100_000), OptionalLong.of(200_000)));
+        answers(6);
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        requests("another", 3).forEach(rig::start);
+        // Then
+        assertThat(rig.caches.asked()).hasSize(1);
+        assertThat(rig.answers).hasSize(6);
+        assertThat(cachedContents()).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void aRefusalLetsEveryRequestBeAnsweredWithoutACacheAndIsNotAskedForAgain() {
+        // Given
+        rig.caches.then(FakeCaches.fails(FailureKind.UNAUTHORIZED));
+        answers(6);
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        requests("another", 3).forEach(rig::start);
+        // Then
+        assertThat(rig.caches.asked()).hasSize(1);
+        assertThat(rig.answers).hasSize(6).allMatch(a -> a.getOutcome() == Outcome.ANSWERED);
+        assertThat(rig.answers).allMatch(a -> a.getUsage().getCacheCreation() == 0);
+        assertThat(cachedContents()).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void aPassingOverloadIsWaitedOutAndACreationThatBrokeIsFoundInsteadOfMadeTwice() {
+        // Given
+        rig.caches.then(FakeCaches.fails(FailureKind.OVERLOADED));
+        CompletableFuture<CacheReply> broken = rig.caches.thenWait();
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        rig.delay.pass(Duration.ofMinutes(1));
+        CacheReply unheard = rig.caches.made(NAME, Requests.MODEL, Duration.ZERO, Rig.TTL);
+        broken.complete(FakeCaches.fails(FailureKind.NETWORK));
+        // Then
+        assertThat(unheard).isInstanceOf(CacheReply.Standing.class);
+        assertThat(rig.caches.asked()).hasSize(2);
+        assertThat(cachedContents()).hasSize(3).containsOnly(Optional.of("cachedContents/1"));
+    }
+
+    @Test
+    void aLostCacheIsMadeOnceMoreThenThePrefixIsSentWithEachCall() {
+        // Given
+        for (int i = 0; i < 3; i++) {
+            rig.model.then(fails(FailureKind.CACHE_GONE));
+        }
+        answers(3);
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        // Then
+        assertThat(rig.caches.asked()).hasSize(2);
+        assertThat(rig.answers).hasSize(3).allMatch(a -> a.getOutcome() == Outcome.ANSWERED);
+        assertThat(rig.answers.stream()
+                        .mapToLong(a -> a.getUsage().getCacheCreation())
+                        .sum())
+                .isEqualTo(2 * FakeCaches.TOKENS);
+        assertThat(cachedContents().subList(3, 6)).containsOnly(Optional.empty());
+        assertThat(rig.answers).allSatisfy(a -> assertThat(a.getCostUsd()).isLessThanOrEqualTo(spend(a)));
+    }
+
+    @Test
+    void confidentialTextIsNeverPutIntoACacheWhateverThePlanSays() {
+        // Given
+        var recipe = rig.store.put(recipe(true));
+        answers(3);
+        // When
+        requests("prefix", 3).forEach(r -> rig.start(r.setRecipe(recipe)));
+        // Then
+        assertThat(rig.answers).hasSize(3);
+        assertThat(rig.caches.asked()).isEmpty();
+        assertThat(cachedContents()).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void aCacheThatAKilledWorkerLeftIsTakenOverAndAnothersIsLeftAlone() {
+        // Given
+        rig.caches.made("sluice/other.v1./model-a/prefix", Requests.MODEL, Duration.ofMinutes(1), Rig.TTL);
+        rig.caches.made(NAME, Requests.MODEL, Duration.ofMinutes(1), Rig.TTL);
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        requests("another", 3).forEach(rig::start);
+        // Then
+        assertThat(cachedContents().subList(0, 3)).containsOnly(Optional.of("cachedContents/2"));
+        assertThat(cachedContents().subList(3, 6)).containsOnly(Optional.of("cachedContents/3"));
+        assertThat(rig.caches.asked()).hasSize(1);
+        assertThat(rig.caches.lists()).as("asked once in a period of ownership").isEqualTo(1);
+        // When
+        answerAfter(Duration.ZERO);
+        // Then nobody was answered before, so nobody has paid for it
+        assertThat(rig.answers.get(0).getUsage().getCacheCreation()).isEqualTo(FakeCaches.TOKENS);
+        assertThat(rig.answers.get(0).getUsage().getCacheTokenHours())
+                .isCloseTo(FakeCaches.TOKENS * 90 / 3600.0, within(1e-6));
+    }
+
+    @Test
+    void anExpiredOneIsNotTakenOver() {
+        // Given
+        rig.caches.made(NAME, Requests.MODEL, Rig.TTL, Rig.TTL);
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        // Then
+        assertThat(cachedContents()).containsOnly(Optional.of("cachedContents/2"));
+    }
+
+    @Test
+    void implicitlyTheFirstCallGoesAloneUntilItIsAnswered() {
+        // Given
+        requests("prefix", 3).forEach(r -> rig.start(r.setCaching(Caching.IMPLICIT)));
+        assertThat(rig.model.calls()).hasSize(1);
+        // When
+        rig.model.open().get(0).complete(says("good"));
+        // Then
+        assertThat(rig.model.calls()).hasSize(3);
+        assertThat(rig.caches.asked()).isEmpty();
+        assertThat(cachedContents()).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void uncachedPlansWaitForNobody() {
+        // When
+        requests("prefix", 3).forEach(r -> rig.start(r.setCaching(Caching.NONE)));
+        // Then
+        assertThat(rig.model.calls()).hasSize(3);
+    }
+
+    @Test
+    void whenTheFirstOneNeverCallsTheNextOneGoesFirst() {
+        // Given the first one may not start any more when it gets its turn
+        List<Request.Builder> all = requests("prefix", 3);
+        rig.start(all.get(0).setLease(rig.clock.instant().plusSeconds(1)));
+        rig.start(all.get(1));
+        // When
+        rig.delay.pass(CENSUS);
+        // Then
+        assertThat(rig.answers).extracting(Answer::getOutcome).containsExactly(Outcome.RETURNED);
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
+    void aStopDeletesEveryCache() {
+        // Given
+        requests("prefix", 3).forEach(rig::start);
+        requests("another", 3).forEach(rig::start);
+        // When
+        rig.prefixes.close();
+        // Then
+        assertThat(rig.caches.deleted()).containsExactlyInAnyOrder("cachedContents/1", "cachedContents/2");
+    }
+
+    @Test
+    void requestsThatGoToAnotherWorkerLeaveItTheCache() {
+        // Given two permits, so that the third request waits
+        rig.pool.own(6, Set.of(0));
+        Tenure tenure = new Tenure(0);
+        requests("prefix", 3).forEach(r -> {
+            var unused = rig.run(r.build(), tenure);
+        });
+        assertThat(rig.model.calls()).hasSize(2);
+        // When
+        tenure.end();
+        rig.pool.tick();
+        answerAfter(Duration.ZERO);
+        answerAfter(Duration.ZERO);
+        rig.delay.pass(Rig.IDLE);
+        // Then
+        assertThat(rig.answers).hasSize(2);
+        assertThat(rig.caches.deleted()).isEmpty();
+    }
+
+    @Test
+    void aRequestWithoutMoneyForTheCacheMakesNone() {
+        // When
+        requests("prefix", 3).forEach(r -> rig.start(r.setSpendUsd(CREATION + UNCACHED - 0.001)));
+        // Then
+        assertThat(rig.caches.asked()).isEmpty();
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    private double spend(Answer answer) {
+        double each = 2 * UNCACHED + Rig.PRICE.storage(FakeCaches.TOKENS, Rig.TTL);
+        return answer.getRequestId().endsWith("-0") ? each + 1.5 * CREATION : each;
+    }
+
+    /** Requests of one document and prefix; the first one has the money of the cache. */
+    private List<Request.Builder> requests(String prefix, int count) {
+        var recipe = rig.store.put(recipe(false));
+        return IntStream.range(0, count)
+                .mapToObj(i -> rig.request(prefix + "-" + i)
+                        .setPrefixId(prefix)
+                        .setDocumentId("document of " + prefix)
+                        .setRecipe(recipe)
+                        .setCaching(Caching.EXPLICIT)
+                        .setPrefixTokens(FakeCaches.TOKENS)
+                        .setPrefixRequests(count)
+                        .setCacheFrom(2)
+                        .setPromptTokens(new TokenCount(100_100L, false))
+                        .setCacheUsd(i == 0 ? 1.5 * CREATION : 0)
+                        .setSpendUsd(2 * UNCACHED
+                                + Rig.PRICE.storage(FakeCaches.TOKENS, Rig.TTL)
+                                + (i == 0 ? 1.5 * CREATION : 0)))
+                .toList();
+    }
+
+    private static byte[] recipe(boolean confidential) {
+        ParsedRecipe parsed = RecipeParser.parse(RECIPE, "animals.yaml");
+        assertThat(parsed).isInstanceOf(ParsedRecipe.Valid.class);
+        Recipe plain = ((ParsedRecipe.Valid) parsed).recipe();
+        return RecipeJson.write(new Recipe(
+                plain.name(),
+                plain.folderIsOneDocument(),
+                plain.labels(),
+                plain.readAs(),
+                plain.fields(),
+                plain.reviewWhen(),
+                plain.calls(),
+                plain.spendPerDocumentUsd(),
+                plain.model(),
+                confidential));
+    }
+
+    private void answers(int times) {
+        for (int i = 0; i < times; i++) {
+            rig.model.then(says("good"));
+        }
+    }
+
+    /** The oldest call that waits is answered. */
+    private void answerAfter(Duration time) {
+        rig.clock.pass(time);
+        CompletableFuture<ModelReply> oldest = rig.model.open().stream()
+                .filter(call -> !call.isDone())
+                .findFirst()
+                .orElseThrow();
+        oldest.complete(says("good"));
+    }
+
+    private List<Optional<String>> cachedContents() {
+        return rig.model.calls().stream()
+                .map(GenerateRequest::options)
+                .map(o -> o.cachedContent())
+                .toList();
+    }
+}
