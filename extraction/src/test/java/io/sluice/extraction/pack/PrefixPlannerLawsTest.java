@@ -89,7 +89,7 @@ class PrefixPlannerLawsTest {
                     + roles;
             assertThat(prefix.tokens().tokens()).isEqualTo(tokens);
             assertThat(tokens).isLessThanOrEqualTo(budget.prefixTokens() - budget.questionAllowance());
-            long small = (budget.prefixTokens() - budget.questionAllowance()) / 8;
+            int small = (budget.prefixTokens() - budget.questionAllowance()) / 8;
             assertThat(cut(text, prefix.ranges().get(0).start(), counter, small))
                     .isFalse();
             assertThat(cut(text, prefix.ranges().get(0).end(), counter, small)).isFalse();

@@ -4,7 +4,7 @@ package io.sluice.extraction.tokens;
 record UnitCounter() implements TokenCounter {
     @Override
     public long count(CharSequence text, int start, int end) {
-        return end - start;
+        return (long) end - start;
     }
 
     @Override
