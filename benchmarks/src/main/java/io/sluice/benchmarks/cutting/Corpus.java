@@ -24,7 +24,8 @@ final class Corpus {
     static Map<String, String> files(Path folder, String ending) throws IOException {
         Map<String, String> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file : all.filter(path -> path.toString().endsWith(ending) && !path.toString().contains("/target/"))
+            for (Path file : all.filter(path ->
+                            path.toString().endsWith(ending) && !path.toString().contains("/target/"))
                     .toList()) {
                 files.put(folder.relativize(file).toString(), Files.readString(file, StandardCharsets.UTF_8));
             }
@@ -49,7 +50,8 @@ final class Corpus {
 
     /** One document; each file is a part, blank lines divide paragraphs. */
     static StoredText document(Map<String, String> files) {
-        StringBuilder text = new StringBuilder(files.values().stream().mapToInt(file -> file.length() + 1).sum());
+        StringBuilder text = new StringBuilder(
+                files.values().stream().mapToInt(file -> file.length() + 1).sum());
         List<Part> parts = new ArrayList<>();
         List<Block> blocks = new ArrayList<>();
         for (Map.Entry<String, String> file : files.entrySet()) {

@@ -126,7 +126,9 @@ public final class CuttingRun {
                 switch (kind) {
                     case "edited" -> edited.put(path, "// edited\n" + old);
                     case "grown by half" -> edited.put(path, old + old.substring(old.length() / 2));
-                    case "added" -> edited.put(path.replace(".java", "New.java"), code.get(paths.get(random.nextInt(paths.size()))));
+                    case "added" ->
+                        edited.put(
+                                path.replace(".java", "New.java"), code.get(paths.get(random.nextInt(paths.size()))));
                     default -> edited.remove(path);
                 }
                 Set<String> after = ids(planner, new TreeMap<>(edited));
@@ -185,6 +187,14 @@ public final class CuttingRun {
                 false,
                 AmbiguousDates.REVIEW);
         return new Recipe(
-                "benchmark", false, 0, "A reader.", List.of(field), Set.of(), Calls.AUTO, Optional.empty(), Optional.empty());
+                "benchmark",
+                false,
+                0,
+                "A reader.",
+                List.of(field),
+                Set.of(),
+                Calls.AUTO,
+                Optional.empty(),
+                Optional.empty());
     }
 }
