@@ -143,7 +143,8 @@ class NaturalCutsIT {
 
     /** Cuts of contracts all over the list, each from another place in its contract. */
     private static List<Cut> sample(List<List<Cut>> byContract) {
-        List<List<Cut>> some = byContract.stream().filter(cuts -> !cuts.isEmpty()).toList();
+        List<List<Cut>> some =
+                byContract.stream().filter(cuts -> !cuts.isEmpty()).toList();
         List<Cut> sample = new ArrayList<>();
         for (int i = 0; i < SHOWN; i++) {
             List<Cut> cuts = some.get(i * some.size() / SHOWN);
@@ -169,7 +170,8 @@ class NaturalCutsIT {
     }
 
     private static String shown(Cut cut) {
-        return cut.contract() + " at " + cut.at() + ", prefix of " + cut.prefixUnits() + " characters\n" + cut.before(UNITS_AROUND) + "\n>>>>>>>> CUT <<<<<<<<\n"
-                + cut.behind(UNITS_AROUND) + "\n================================================================\n";
+        return cut.contract() + " at " + cut.at() + ", prefix of " + cut.prefixUnits() + " characters\n"
+                + cut.before(UNITS_AROUND) + "\n>>>>>>>> CUT <<<<<<<<\n" + cut.behind(UNITS_AROUND)
+                + "\n================================================================\n";
     }
 }

@@ -75,8 +75,19 @@ public final class ModelSettings {
 
     /** All of them. */
     public static final List<Setting<?>> ALL = List.of(
-            PROVIDER, BASE_URL, MODEL, CATALOGUE, API_KEY, OPENAI_KEY, PROJECT, LOCATION, ALIASES, GOOGLE_EXTRAS,
-            CACHE_TTL, CACHE_IDLE, EMULATOR_CHARGES);
+            PROVIDER,
+            BASE_URL,
+            MODEL,
+            CATALOGUE,
+            API_KEY,
+            OPENAI_KEY,
+            PROJECT,
+            LOCATION,
+            ALIASES,
+            GOOGLE_EXTRAS,
+            CACHE_TTL,
+            CACHE_IDLE,
+            EMULATOR_CHARGES);
 
     private ModelSettings() {}
 }
