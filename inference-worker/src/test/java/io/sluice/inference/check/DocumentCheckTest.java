@@ -83,7 +83,9 @@ class DocumentCheckTest {
         blocks.addAll(rows);
         text = new StoredText(
                 words.toString(), new Outline(List.of(), List.of(new Part("a.txt", 0, words.length())), blocks));
-        second = new PrefixPlanner(new CharacterEstimate()).plan(text, RECIPE, new PrefixBudget(900, 100, 0)).get(1);
+        second = new PrefixPlanner(new CharacterEstimate())
+                .plan(text, RECIPE, new PrefixBudget(900, 100, 0))
+                .get(1);
     }
 
     private static void row(StringBuilder words, List<Block> rows, BlockKind kind, String row) {
