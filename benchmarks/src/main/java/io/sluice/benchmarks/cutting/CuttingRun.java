@@ -166,7 +166,7 @@ public final class CuttingRun {
     }
 
     private static long fewest(List<PlannedPrefix> prefixes) {
-        long room = BUDGET.prefixTokens() - BUDGET.questionAllowance();
+        int room = BUDGET.prefixTokens() - BUDGET.questionAllowance();
         return (sum(prefixes) + room - 1) / room;
     }
 
