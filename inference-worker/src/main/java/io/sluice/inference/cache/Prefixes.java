@@ -140,7 +140,9 @@ public final class Prefixes implements AutoCloseable {
         }
         groups.remove(key(request), group);
         if (!group.handedOver()) {
-            group.slot().held().filter(HeldCache::usable).ifPresent(this::delete);
+            group.slot().held().filter(HeldCache::usable).ifPresent(cache -> {
+                var unused = delete(cache);
+            });
         }
     }
 
