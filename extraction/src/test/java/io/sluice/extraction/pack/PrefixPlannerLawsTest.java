@@ -89,11 +89,7 @@ class PrefixPlannerLawsTest {
                     + roles;
             assertThat(prefix.tokens().tokens()).isEqualTo(tokens);
             assertThat(tokens).isLessThanOrEqualTo(budget.prefixTokens() - budget.questionAllowance());
-<<<<<<< HEAD
-            long small = (budget.prefixTokens() - budget.questionAllowance()) / 8L;
-=======
             int small = (budget.prefixTokens() - budget.questionAllowance()) / 8;
->>>>>>> cut2
             assertThat(cut(text, prefix.ranges().get(0).start(), counter, small))
                     .isFalse();
             assertThat(cut(text, prefix.ranges().get(0).end(), counter, small)).isFalse();
