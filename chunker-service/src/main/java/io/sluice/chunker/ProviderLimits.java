@@ -22,8 +22,6 @@ import java.util.function.Function;
 final class ProviderLimits {
     private static final Log LOG = Log.of(ProviderLimits.class);
     private static final Duration PATIENCE = Duration.ofSeconds(3);
-    /** The emulator asks for a key as the API does and takes any. */
-    private static final String EMULATOR_KEY = "emulator";
 
     private ProviderLimits() {}
 
@@ -61,10 +59,11 @@ final class ProviderLimits {
 
     /** Empty where there is no key, or no emulator's address, and at providers that the key is not for. */
     private static Optional<ModelLookup> lookup(Settings settings) {
-        URI baseUrl = URI.create(settings.get(ModelSettings.BASE_URL));
+        URI baseUrl = ModelEndpoint.address(settings);
         Optional<String> key = switch (settings.get(ModelSettings.PROVIDER)) {
             case GEMINI -> settings.get(ModelSettings.API_KEY);
-            case EMULATOR -> Optional.of(EMULATOR_KEY).filter(k -> !ModelEndpoint.isDefault(settings));
+            case EMULATOR ->
+                Optional.of(ModelEndpoint.emulatorKey(settings)).filter(k -> !ModelEndpoint.isDefault(settings));
             case VERTEX, OPENAI -> Optional.empty();
         };
         return key.map(k -> new ModelLookup(baseUrl, k, PATIENCE));

@@ -1,6 +1,7 @@
 package io.sluice.chunker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.sluice.extraction.catalogue.CacheTerms;
 import io.sluice.extraction.catalogue.Limits;
@@ -8,6 +9,7 @@ import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.gemini.lookup.LookupOutcome;
 import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.config.SettingsException;
 import io.sluice.runtime.config.SettingsLoader;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +68,17 @@ class ProviderLimitsTest {
         // When, Then
         assertThat(ProviderLimits.refine(CATALOGUE, keyless)).isSameAs(CATALOGUE);
         assertThat(ProviderLimits.refine(CATALOGUE, addressless)).isSameAs(CATALOGUE);
+    }
+
+    @Test
+    void anAddressThatIsNoneIsAFaultOfTheSettings() {
+        // Given
+        Settings bad = settings("--sluice.model.provider=emulator", "--sluice.model.base-url=notaurl");
+
+        // When, Then
+        assertThatExceptionOfType(SettingsException.class)
+                .isThrownBy(() -> ProviderLimits.refine(CATALOGUE, bad))
+                .withMessageContaining("sluice.model.base-url=notaurl: is no http or https address");
     }
 
     private static Settings settings(String... model) {

@@ -93,7 +93,7 @@ final class DemoCommand implements Callable<Integer> {
                     board,
                     dropped.size(),
                     true,
-                    () -> PlanSentence.of(board, provider.emulated(), SPEND_CAP_USD + " a document"),
+                    () -> PlanSentence.of(board, provider.emulated(), "$" + SPEND_CAP_USD + " a document"),
                     result -> {},
                     screen);
             return Samples.inOrder(results);

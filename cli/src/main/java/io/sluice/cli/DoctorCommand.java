@@ -1,7 +1,9 @@
 package io.sluice.cli;
 
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.ModelChoice;
+import io.sluice.runtime.config.ModelEndpoint;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
@@ -12,7 +14,10 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -26,14 +31,14 @@ import picocli.CommandLine.Spec;
         name = "doctor",
         mixinStandardHelpOptions = true,
         description =
-                "Check settings, broker, store, key and model. With --live one small paid call to the model beside the catalogue. Exit status 1 for a fault.")
+                "Check settings, broker, store, key and model. With --live one small paid call to each model that settings and recipes name, beside the catalogue. Exit status 1 for a fault.")
 final class DoctorCommand implements Callable<Integer> {
     private final Clock clock = Clock.systemUTC();
 
     @Mixin
     private CommonOptions common;
 
-    @Option(names = "--live", description = "Also look the model up and ask it once (some 40 tokens).")
+    @Option(names = "--live", description = "Also look each model up and ask it once (some 40 tokens).")
     private boolean live;
 
     @Spec
@@ -52,18 +57,28 @@ final class DoctorCommand implements Callable<Integer> {
         Optional<String> brokers = common.bootstrapServers().or(() -> RunningFile.find(common.workspace()));
         Settings settings;
         try {
-            settings = Services.settings(common, brokers.orElse(Probe.NO_BROKER), List.of());
+            settings = Services.settings(common, brokers.orElse(Probe.NO_BROKER), Home.recipes());
             findings.add(Finding.ok("settings", Services.declared().size() + " settings, all possible"));
         } catch (SettingsException e) {
             e.faults().forEach(fault -> findings.add(Finding.fault("settings", fault)));
             return findings;
         }
+        address(settings).ifPresent(findings::add);
         findings.add(PlaceChecks.broker(settings, brokers));
         findings.add(PlaceChecks.store(settings));
         Finding key = key(settings);
         findings.add(key);
         model(settings, key, findings);
         return findings;
+    }
+
+    private static Optional<Finding> address(Settings settings) {
+        try {
+            ModelEndpoint.address(settings);
+            return Optional.empty();
+        } catch (SettingsException e) {
+            return Optional.of(Finding.fault("settings", e.getMessage()));
+        }
     }
 
     private static Finding key(Settings settings) {
@@ -74,7 +89,8 @@ final class DoctorCommand implements Callable<Integer> {
                 there
                         ? Finding.ok("key", "GEMINI_API_KEY is set")
                         : Finding.skipped("key", "none: set GEMINI_API_KEY to ask Gemini");
-            case EMULATOR -> Finding.ok("key", "the emulator needs none");
+            case EMULATOR ->
+                Finding.ok("key", there ? "a key is set; the emulator is sent it" : "the emulator needs none");
             case VERTEX -> Finding.ok("key", "Google credentials are read when the worker starts");
             case OPENAI ->
                 Finding.ok(
@@ -88,33 +104,52 @@ final class DoctorCommand implements Callable<Integer> {
     private void model(Settings settings, Finding key, List<Finding> findings) {
         LocalDate day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         ModelCatalogue catalogue;
-        ModelChoice choice;
         try {
             catalogue = Catalogues.of(settings);
-            choice = Catalogues.choice(settings, catalogue, clock);
         } catch (SettingsException e) {
             findings.add(Finding.fault("model", e.getMessage()));
             return;
         }
-        if (choice.usable().isEmpty()) {
-            findings.add(Finding.fault("model", choice.notice().orElseThrow()));
-            return;
-        }
-        findings.add(choice.notice()
-                .map(notice -> Finding.note("model", notice))
-                .orElseGet(
-                        () -> Finding.ok("model", choice.usable().get().id() + ", catalogue of " + catalogue.read())));
+        Map<String, Model> asked = new LinkedHashMap<>();
+        ModelNames.of(settings, catalogue, findings).forEach((name, source) -> {
+            ModelChoice choice = catalogue.choose(name, day);
+            findings.add(model(choice, source, catalogue));
+            choice.usable().ifPresent(model -> asked.put(model.id(), model));
+        });
         if (!live) {
-            findings.add(Finding.skipped("live", "add --live for one small paid call"));
+            findings.add(Finding.skipped("live", "add --live for one small paid call a model"));
         } else if (key.state() == Finding.State.SKIPPED) {
             findings.add(Finding.skipped("live", "no key"));
+        } else if (address(settings).isPresent()) {
+            findings.add(Finding.skipped("live", "no address to ask"));
         } else {
-            try {
-                findings.addAll(new ModelChecks(settings, catalogue, day)
-                        .live(choice.usable().get()));
-            } catch (SettingsException e) {
-                e.faults().forEach(fault -> findings.add(Finding.fault("live", fault)));
+            live(settings, catalogue, day, asked.values(), findings);
+        }
+    }
+
+    private static Finding model(ModelChoice choice, String source, ModelCatalogue catalogue) {
+        String of = " (" + source + ")";
+        if (choice.usable().isEmpty()) {
+            return Finding.fault("model", choice.notice().orElseThrow() + of);
+        }
+        return choice.notice()
+                .map(notice -> Finding.note("model", notice + of))
+                .orElseGet(() ->
+                        Finding.ok("model", choice.usable().get().id() + ", catalogue of " + catalogue.read() + of));
+    }
+
+    private static void live(
+            Settings settings,
+            ModelCatalogue catalogue,
+            LocalDate day,
+            Collection<Model> models,
+            List<Finding> findings) {
+        try {
+            for (Model model : models) {
+                findings.addAll(new ModelChecks(settings, catalogue, day).live(model));
             }
+        } catch (SettingsException e) {
+            e.faults().forEach(fault -> findings.add(Finding.fault("live", fault)));
         }
     }
 }

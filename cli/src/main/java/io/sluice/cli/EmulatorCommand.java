@@ -3,7 +3,6 @@ package io.sluice.cli;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.EmulatorOptions;
-import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -39,7 +38,7 @@ final class EmulatorCommand implements Callable<Integer> {
     private EmulatorConfig config() {
         try {
             return options.config();
-        } catch (IllegalArgumentException | IOException e) {
+        } catch (IllegalArgumentException e) {
             throw new UserError("emulator: " + e.getMessage());
         }
     }

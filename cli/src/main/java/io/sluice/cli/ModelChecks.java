@@ -10,10 +10,10 @@ import io.sluice.extraction.tokens.Turn;
 import io.sluice.gemini.lookup.LookupOutcome;
 import io.sluice.gemini.lookup.ModelLookup;
 import io.sluice.inference.ModelProbe;
+import io.sluice.runtime.config.ModelEndpoint;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
-import java.net.URI;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ final class ModelChecks {
             findings.add(count(model, answered));
             findings.add(price(model, answered));
         } else if (result instanceof ModelProbe.Result.Failed failed) {
-            findings.add(Finding.fault("call", model.id() + ": no answer (" + failed.code() + ")"));
+            findings.add(Finding.fault("call", model.id() + ": no answer (" + failed.code() + "): " + failed.remedy()));
         }
         return findings;
     }
@@ -55,11 +55,9 @@ final class ModelChecks {
         if (provider != ModelProvider.GEMINI && provider != ModelProvider.EMULATOR) {
             return Optional.empty();
         }
-        String key = settings.get(ModelSettings.API_KEY)
-                .filter(k -> provider == ModelProvider.GEMINI)
-                .orElse("emulator");
-        LookupOutcome outcome =
-                new ModelLookup(URI.create(settings.get(ModelSettings.BASE_URL)), key, LOOKUP_TIMEOUT).of(model.id());
+        LookupOutcome outcome = new ModelLookup(
+                        ModelEndpoint.address(settings), ModelEndpoint.emulatorKey(settings), LOOKUP_TIMEOUT)
+                .of(model.id());
         if (outcome instanceof LookupOutcome.Found found) {
             String told = found.inputTokenLimit() + " / " + found.outputTokenLimit();
             boolean same = found.inputTokenLimit() == model.limits().inputTokens()
@@ -75,7 +73,10 @@ final class ModelChecks {
         }
         return Optional.of(
                 outcome instanceof LookupOutcome.NoModel
-                        ? Finding.fault("limits", model.id() + ": the provider has no such model for this key")
+                        ? Finding.fault(
+                                "limits",
+                                model.id()
+                                        + ": the provider has no such model for this key; name another in sluice.model.id or in the recipe")
                         : Finding.note(
                                 "limits",
                                 model.id() + ": could not be looked up (" + ((LookupOutcome.NoAnswer) outcome).code()

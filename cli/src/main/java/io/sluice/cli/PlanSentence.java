@@ -13,7 +13,7 @@ final class PlanSentence {
      *
      * @param board documents with their plans
      * @param emulated true when nothing is paid
-     * @param cap spend cap in US dollars, and of what
+     * @param cap spend cap as {@link Show#usd} shows it, and of what
      */
     static String of(Board board, boolean emulated, String cap) {
         Estimate estimate = Estimate.of(board.rows());
@@ -28,10 +28,10 @@ final class PlanSentence {
                 .map(Plan::getModel)
                 .distinct()
                 .toList();
-        return Show.count(board.rows().size(), "document") + " · " + Show.count(pages, "page") + " · "
+        return Show.count(board.rows().size(), "document") + " · " + Show.pageCount(pages) + " · "
                 + Show.tokens(estimate.tokens()) + " tokens to send · " + Show.count(estimate.calls(), "call")
                 + (models.isEmpty() ? " ·" : " · on " + String.join(", ", models)) + " about "
                 + Show.usd(estimate.costUsd())
-                + " (cap $" + cap + ")" + (emulated ? " · now $0.00" : "");
+                + " (cap " + cap + ")" + (emulated ? " · now $0.00" : "");
     }
 }

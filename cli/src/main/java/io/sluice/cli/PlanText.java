@@ -4,6 +4,7 @@ import io.sluice.chunker.plan.PlanDetail;
 import io.sluice.extraction.ask.QuestionWriter;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.Price;
+import io.sluice.extraction.plan.CachingReason;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.TokenCount;
 import java.time.Clock;
@@ -29,7 +30,7 @@ final class PlanText {
         lines.add(sentence(documents, details, catalogue, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC)));
         lines.add(String.format(
                 Locale.ROOT,
-                "  %-" + NAME + "s %6s %11s %9s %6s  %-9s %9s %9s",
+                "  %-" + NAME + "s %8s %11s %9s %6s  %-9s %9s %9s",
                 "document",
                 "pages",
                 "text tokens",
@@ -63,7 +64,7 @@ final class PlanText {
                 .mapToLong(plan -> plan.getInfo().getPages())
                 .sum();
         int prefixes = details.stream().mapToInt(d -> d.prefixes().size()).sum();
-        return "plan    " + Show.count(estimate.documents(), "document") + " · " + Show.count(pages, "page") + " · "
+        return "plan    " + Show.count(estimate.documents(), "document") + " · " + Show.pageCount(pages) + " · "
                 + Show.tokens(textTokens(details)) + " tokens of text in " + Show.count(prefixes, "prefix") + " · "
                 + Show.count(estimate.calls(), "call") + " · on " + estimate.model() + prices + " about "
                 + Show.usd(estimate.costUsd()) + ", at most " + Show.usd(estimate.boundUsd()) + " · no call was made";
@@ -83,12 +84,13 @@ final class PlanText {
         String cap = document.overCap()
                 ? "  over its cap of " + Show.usd(detail.get().documentCapUsd()) + ": would not be asked"
                 : "";
+        int pages = plan.getInfo().getPages();
         int known = document.answered().size();
         return String.format(
                 Locale.ROOT,
-                "  %-" + NAME + "s %6d %11s %9d %6d  %-9s %9s %9s%s%s",
+                "  %-" + NAME + "s %8s %11s %9d %6d  %-9s %9s %9s%s%s",
                 name,
-                plan.getInfo().getPages(),
+                pages > 0 ? String.format(Locale.ROOT, "%,d", pages) : Show.pageCount(0),
                 Show.tokens(textTokens(List.of(detail.get()))),
                 plan.getPrefixes(),
                 plan.getRequests(),
@@ -111,6 +113,7 @@ final class PlanText {
 
     private static void strategies(List<PlanDetail> details, List<String> lines) {
         PlanDetail.Strategy chosen = StrategySums.chosen(details);
+        boolean exact = textTokens(details).getExact();
         lines.add(String.format(
                 Locale.ROOT,
                 "%-8s%-13s %-9s %7s %13s %13s %9s %9s %9s %9s %9s",
@@ -128,23 +131,24 @@ final class PlanText {
         StrategySums.all(details)
                 .forEach(s -> lines.add(row(
                                 s.calls().equals(chosen.calls()) && s.caching().equals(chosen.caching()) ? "  *" : "",
-                                s)
+                                s,
+                                exact)
                         + (s.sensible() ? "" : "  too much for one call: only when the recipe says so")));
         if (chosen.calls().equals("SEVERAL")) {
-            lines.add(row("  *", chosen));
+            lines.add(row("  *", chosen, exact));
         }
     }
 
-    private static String row(String mark, PlanDetail.Strategy s) {
+    private static String row(String mark, PlanDetail.Strategy s, boolean exact) {
         return String.format(
                 Locale.ROOT,
-                "%-8s%-13s %-9s %,7d %,13d %,13d %9s %9s %9s %9s %9s",
+                "%-8s%-13s %-9s %,7d %13s %13s %9s %9s %9s %9s %9s",
                 mark,
                 Show.code(s.calls()),
                 Show.code(s.caching()),
                 s.requests(),
-                s.promptTokens(),
-                s.cachedTokens(),
+                Show.tokens(new TokenCount(s.promptTokens(), exact)),
+                Show.tokens(new TokenCount(s.cachedTokens(), exact || s.cachedTokens() == 0)),
                 Show.price(s.cost().input()),
                 Show.price(s.cost().cachedInput()),
                 Show.price(s.cost().cache()),
@@ -162,16 +166,22 @@ final class PlanText {
                 .max(Comparator.comparingLong(PlanDetail.Prefix::tokens))
                 .ifPresent(p -> lines.add(String.format(
                         Locale.ROOT,
-                        "        largest prefix (%,d tokens): %s, %s",
-                        p.tokens(),
+                        "        largest prefix (%s tokens): %s, %s",
+                        Show.tokens(new TokenCount(p.tokens(), p.exact())),
                         Show.code(p.caching()),
-                        p.why())));
+                        reason(p))));
         double open = documents.stream().mapToDouble(PricedDocument::openUsd).sum();
         int known = documents.stream().mapToInt(d -> d.answered().size()).sum();
         if (known > 0) {
             lines.add("known   " + Show.count(known, "call") + " answered before on this data folder: about "
                     + Show.usd(open) + " left to pay");
         }
+    }
+
+    /** One reason begins with the prefix's tokens; an estimate there is marked as everywhere. */
+    private static String reason(PlanDetail.Prefix prefix) {
+        boolean counted = prefix.reason().equals(CachingReason.BELOW_MINIMUM.name());
+        return counted && !prefix.exact() ? "~" + prefix.why() : prefix.why();
     }
 
     /** Tokens of all prefixes, each once. */

@@ -103,9 +103,8 @@ final class RunCommand implements Callable<Integer> {
             try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
                 Job job = JobMaker.job(jobId, named, real, spendCapUsd, Stores.open(pipeline.settings()));
                 pipeline.submit(job);
-                String cap = spendCapUsd == null
-                        ? pipeline.settings().get(ChunkerSettings.SPEND_PER_JOB).toString()
-                        : spendCapUsd.toString();
+                String cap = Show.usd(
+                        spendCapUsd == null ? pipeline.settings().get(ChunkerSettings.SPEND_PER_JOB) : spendCapUsd);
                 return Wait.forResults(
                         pipeline,
                         tail,

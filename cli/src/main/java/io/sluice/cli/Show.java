@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.inference.stage.Reason;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.Plan;
@@ -22,6 +23,11 @@ final class Show {
 
     static String count(long n, String thing) {
         return String.format(Locale.ROOT, "%,d %s%s", n, thing, n == 1 ? "" : thing.endsWith("x") ? "es" : "s");
+    }
+
+    /** {@code 12 pages}; {@code no pages} where the format has none. */
+    static String pageCount(long pages) {
+        return pages > 0 ? count(pages, "page") : "no pages";
     }
 
     static String usd(double amount) {
@@ -49,7 +55,7 @@ final class Show {
         Result result = row.result().orElseThrow();
         DocumentInfo info = row.info();
         int pages = result.getReceipt().getPages();
-        String size = pages > 0 ? Show.count(pages, "page") : "no pages";
+        String size = pageCount(pages);
         String plan = row.plan()
                 .map(p -> String.format(
                         Locale.ROOT,
@@ -94,7 +100,10 @@ final class Show {
     }
 
     /** A reason, and what the user can do about it where that is one setting. */
-    private static String reason(String code) {
+    static String reason(String code) {
+        if (Reason.EMULATOR_ANSWERED.name().equals(code)) {
+            return "the emulator answered though provider=gemini: use --provider emulator, or the real base URL";
+        }
         return FailureReason.NOT_ALLOWED.name().equals(code)
                 ? code(code) + " (put its folder into sluice.ingest.allowed-roots)"
                 : code(code);

@@ -80,7 +80,7 @@ final class TryText {
         String failed = answers.stream()
                 .filter(answer -> answer.getOutcome() != Outcome.ANSWERED)
                 .findFirst()
-                .map(answer -> " · " + Show.code(answer.getOutcome().name()) + " " + Show.code(answer.getReason()))
+                .map(answer -> " · " + Show.code(answer.getOutcome().name()) + " " + Show.reason(answer.getReason()))
                 .orElse("");
         if (!answers.isEmpty() && answers.stream().allMatch(Answer::getReused)) {
             return "answered before, $0.00" + failed;

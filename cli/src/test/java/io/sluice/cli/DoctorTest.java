@@ -7,7 +7,12 @@ import io.sluice.emulator.EmulatedError;
 import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.ErrorPlan;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +73,92 @@ class DoctorTest {
     }
 
     @Test
+    void aBadAddressIsAFaultAndAllOtherChecksAreStillMade() {
+        // Given
+        // When
+        Shell doctor = live("notaurl", "gemini-3-flash-preview");
+
+        // Then
+        assertThat(doctor.status()).isEqualTo(ExitStatus.FAILED);
+        assertThat(doctor.out())
+                .containsPattern(
+                        "FAULT +settings +sluice.model.base-url=notaurl: is no http or https address; write scheme")
+                .containsPattern("ok +broker")
+                .containsPattern("ok +store")
+                .containsPattern("ok +key")
+                .containsPattern("ok +model")
+                .containsPattern("skipped +live +no address");
+    }
+
+    @Test
+    void aRefusedConnectionIsToldFromABrokenHandshakeAndNamesTheAddress() throws IOException {
+        // Given
+        int free;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            free = socket.getLocalPort();
+        }
+        try (Emulator plain = Emulator.start(EmulatorConfig.DEFAULT)) {
+            String tls = plain.baseUrl().toString().replace("http:", "https:");
+
+            // When
+            Shell refused = live("http://127.0.0.1:" + free, "gemini-3-flash-preview");
+            Shell handshake = live(tls, "gemini-3-flash-preview");
+
+            // Then
+            assertThat(refused.out())
+                    .containsPattern("FAULT +call .*http://127.0.0.1:" + free
+                            + ": connection refused; start sluice emulator there");
+            assertThat(handshake.out()).containsPattern("FAULT +call .*" + tls + ": the TLS handshake failed");
+        }
+    }
+
+    @Test
+    void aWrongKeyIsAFaultThatSaysWhichToSetAndTheRightOneIsSent() {
+        // Given
+        try (Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.withKey("right"))) {
+            // When
+            Shell without = live(emulator, "gemini-3-flash-preview");
+            Shell with = live(emulator, "gemini-3-flash-preview", "--set", "sluice.model.api-key=right");
+
+            // Then
+            assertThat(without.status()).isEqualTo(ExitStatus.FAILED);
+            assertThat(without.out()).containsPattern("FAULT +call .*the provider refused the key; set GEMINI_API_KEY");
+            assertThat(with.status()).isEqualTo(ExitStatus.OK);
+            assertThat(with.out()).containsPattern("ok +key +a key is set").doesNotContain("right");
+        }
+    }
+
+    @Test
+    void eachModelThatSettingsAndRecipesNameIsAskedOnce() throws IOException {
+        // Given
+        Path recipes = Files.createDirectory(folder.resolve("recipes"));
+        recipe(recipes, "a", "gemini-3-flash-preview");
+        recipe(recipes, "b", "gemini-3.8-flash");
+        recipe(recipes, "c", "gemini-3.8-flash");
+        recipe(recipes, "d", "gemini-2.0-flash");
+        try (Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT)) {
+            // When
+            Shell doctor = live(emulator, "gemini-3-flash-preview", "--set", "sluice.ingest.recipes=" + recipes);
+
+            // Then
+            assertThat(doctor.status()).isEqualTo(ExitStatus.FAILED);
+            assertThat(doctor.out())
+                    .containsPattern("ok +model +gemini-3.8-flash, .*\\(recipe b.yaml\\)")
+                    .containsPattern("FAULT +model +.*gemini-2.0-flash was shut down.*\\(recipe d.yaml\\)")
+                    .containsPattern("version +gemini-3-flash-preview: answered")
+                    .containsPattern("version +gemini-3.8-flash: answered");
+            assertThat(emulator.bill().calls()).hasSize(2);
+        }
+    }
+
+    private static void recipe(Path recipes, String name, String model) throws IOException {
+        Files.writeString(
+                recipes.resolve(name + ".yaml"),
+                "recipe: " + name + "\nmodel: " + model
+                        + "\nread_as: A lawyer.\nfields:\n  term:\n    ask: What term?\n    type: text\n");
+    }
+
+    @Test
     void everyFaultySettingIsNamed() {
         // Given
         // When
@@ -78,8 +169,12 @@ class DoctorTest {
         assertThat(doctor.out()).containsPattern("FAULT +settings +.*sluice.partitions=many");
     }
 
-    private Shell live(Emulator emulator, String model) {
-        return Shell.run(
+    private Shell live(Emulator emulator, String model, String... more) {
+        return live(emulator.baseUrl().toString(), model, more);
+    }
+
+    private Shell live(String baseUrl, String model, String... more) {
+        List<String> args = new ArrayList<>(List.of(
                 "doctor",
                 "--live",
                 "--data",
@@ -87,8 +182,10 @@ class DoctorTest {
                 "--set",
                 "sluice.model.provider=emulator",
                 "--set",
-                "sluice.model.base-url=" + emulator.baseUrl(),
+                "sluice.model.base-url=" + baseUrl,
                 "--set",
-                "sluice.model.id=" + model);
+                "sluice.model.id=" + model));
+        args.addAll(List.of(more));
+        return Shell.run(args.toArray(String[]::new));
     }
 }

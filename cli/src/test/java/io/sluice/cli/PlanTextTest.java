@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.chunker.plan.PlanDetail;
 import io.sluice.extraction.catalogue.ModelCatalogue;
+import io.sluice.extraction.plan.CachingReason;
 import io.sluice.extraction.plan.Cost;
 import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.Topic;
@@ -81,6 +82,49 @@ class PlanTextTest {
                 .anyMatch(line -> line.contains("at most 8 fields and 2 lists a call: several each, caching auto"))
                 .anyMatch(line -> line.contains("largest prefix (150,000 tokens): explicit, read by 2 calls"))
                 .anyMatch(line -> line.startsWith("known   1 call answered before"));
+    }
+
+    @Test
+    void marksEveryFigureThatIsAnEstimateAndSaysWhereThereAreNoPages() {
+        // Given
+        PlanDetail.Strategy one = strategy("ALL_IN_ONE", "NONE", true, 1, CHEAP);
+        PlanDetail detail = new PlanDetail(
+                "gemini-3.8-flash",
+                1,
+                one,
+                List.of(one),
+                List.of(new PlanDetail.Prefix(
+                        "p",
+                        List.of(),
+                        List.of(),
+                        500,
+                        false,
+                        "NONE",
+                        CachingReason.BELOW_MINIMUM.name(),
+                        "500 tokens: the model's caches begin at 4,096",
+                        List.of(call("open")))));
+        DocumentInfo info = DocumentInfo.newBuilder(info("a.txt")).setPages(0).build();
+        accept(
+                Topic.DOCUMENTS,
+                Document.newBuilder(document("a.txt", null)).setInfo(info).build());
+        accept(Topic.PLANS, Plan.newBuilder(plan("a.txt")).setInfo(info).build());
+
+        // When
+        List<String> lines = PlanText.of(
+                List.of(new PricedDocument(board.rows().iterator().next(), Optional.of(detail), Set.of())),
+                ModelCatalogue.shipped(),
+                Clock.fixed(NOW, ZoneOffset.UTC));
+
+        // Then
+        assertThat(lines.get(0)).contains("1 document · no pages · ~500 tokens of text");
+        assertThat(lines)
+                .anyMatch(line -> line.matches("  a\\.txt +no pages +~500 .*"))
+                .anyMatch(line -> line.matches("  \\* +all in one +none +1 +~300,600 +0 .*"))
+                .anyMatch(line -> line.contains(
+                        "largest prefix (~500 tokens): none, ~500 tokens: the model's caches begin at 4,096"));
+        assertThat(PlanSentence.of(board, false, Show.usd(25)))
+                .contains("1 document · no pages · ")
+                .endsWith("(cap $25.00)");
     }
 
     @Test

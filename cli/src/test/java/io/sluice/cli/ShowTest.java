@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.inference.stage.Reason;
 import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
@@ -60,5 +61,17 @@ class ShowTest {
                 .setTraceparent("")
                 .setFinishedAt(Instant.EPOCH)
                 .build();
+    }
+
+    @Test
+    void saysWhatToDoWhenTheEmulatorAnsweredInAModelsPlace() {
+        // Given
+        // When
+        String words = Show.reason(Reason.EMULATOR_ANSWERED.name());
+
+        // Then
+        assertThat(words)
+                .isEqualTo(
+                        "the emulator answered though provider=gemini: use --provider emulator, or the real base URL");
     }
 }

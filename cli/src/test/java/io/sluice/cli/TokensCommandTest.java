@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class TokensCommandTest {
     /** Ten tokens, five and three by the provider's own documentation of countTokens. */
@@ -86,7 +90,50 @@ class TokensCommandTest {
         // Then
         assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
         assertThat(run.out()).contains(fox.toString());
-        assertThat(run.err()).contains("no UTF-8 text", "sluice run", "cannot be read");
+        assertThat(run.err()).contains("no UTF-8 text", "sluice plan", "missing: there is no such file");
+    }
+
+    @Test
+    void aFolderIsToldAndNoHeaderStandsBeforeAFailure() {
+        // When
+        Shell run = Shell.run("tokens", folder.toString());
+
+        // Then
+        assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(run.err()).startsWith(folder + ": is a folder").doesNotContain("estimate");
+    }
+
+    @Test
+    void aByteOrderMarkIsNotCounted() throws IOException {
+        // Given
+        Path marked = Files.writeString(folder.resolve("fox.txt"), "\uFEFF" + FOX);
+
+        // When
+        Shell run = Shell.run("tokens", "--model", VERIFIED, marked.toString());
+
+        // Then
+        assertThat(run.out().strip().replaceAll(" +", " ")).isEqualTo("10 44 " + marked);
+    }
+
+    @Test
+    void optionAndVariableNameTheUsersCatalogue() throws IOException {
+        // Given
+        Path file = Files.writeString(folder.resolve("mine.yaml"), "default: " + VERIFIED + "\n");
+        Path fox = Files.writeString(folder.resolve("fox.txt"), FOX);
+        StringWriter err = new StringWriter();
+        CommandLine byVariable = new CommandLine(new TokensCommand(
+                        Map.of("SLUICE_MODEL_CATALOGUE", file.toString(), "SLUICE_PARTITIONS", "not asked here")))
+                .setOut(new PrintWriter(new StringWriter(), true))
+                .setErr(new PrintWriter(err, true));
+
+        // When
+        Shell byOption = Shell.run("tokens", "--catalogue", file.toString(), fox.toString());
+        int status = byVariable.execute(fox.toString());
+
+        // Then
+        assertThat(byOption.err()).contains(VERIFIED + ": exact");
+        assertThat(status).isEqualTo(ExitStatus.OK);
+        assertThat(err.toString()).contains(VERIFIED + ": exact");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.sluice.emulator;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -11,6 +12,7 @@ import io.sluice.emulator.bill.Bill;
 import io.sluice.emulator.cache.StoredCache;
 import io.sluice.emulator.time.VirtualClock;
 import io.sluice.emulator.wire.Json;
+import io.sluice.emulator.wire.Mistakes;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -71,6 +73,8 @@ final class AdminRoutes {
         try {
             parts.switchboard().change(Json.MAPPER.readTree(ctx.bodyAsBytes()));
             ErrorForm.ok(ctx, parts.switchboard().json());
+        } catch (JsonProcessingException e) {
+            bad(ctx, "the body " + Mistakes.words(e));
         } catch (IllegalArgumentException e) {
             bad(ctx, e.getMessage());
         }

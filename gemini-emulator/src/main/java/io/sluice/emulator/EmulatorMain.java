@@ -1,6 +1,5 @@
 package io.sluice.emulator;
 
-import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
@@ -35,7 +34,7 @@ public final class EmulatorMain implements Callable<Integer> {
         Emulator emulator;
         try {
             emulator = Emulator.start(options.config());
-        } catch (IllegalArgumentException | IOException e) {
+        } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
         Runtime.getRuntime().addShutdownHook(new Thread(emulator::close, "emulator-stop"));

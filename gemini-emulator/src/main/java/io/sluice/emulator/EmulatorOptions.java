@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,8 @@ import picocli.CommandLine.Option;
 public final class EmulatorOptions {
     private static final Set<String> NOISE =
             Set.of("drop", "invent", "alter", "typo", "reorder", "cut", "loop", "seed");
+    private static final int LAST_PORT = 65_535;
+    private static final String NO_LIMIT = "-1 for no limit";
 
     @Option(names = "--host", defaultValue = "127.0.0.1", description = "Address to listen on (${DEFAULT-VALUE}).")
     private String host = "127.0.0.1";
@@ -49,7 +52,7 @@ public final class EmulatorOptions {
     private Map<String, Double> noise = Map.of();
 
     @Option(names = "--latency", defaultValue = "PT0S", description = "Wait before each answer, such as PT0.2S.")
-    private Duration latency = Duration.ZERO;
+    private String latency = "PT0S";
 
     @Option(names = "--latency-file", description = "YAML: first_token_ms, prefill_tokens_per_second and so on.")
     private Optional<Path> latencyFile = Optional.empty();
@@ -57,8 +60,11 @@ public final class EmulatorOptions {
     @Option(names = "--fail-every", defaultValue = "0", description = "Every nth call goes wrong, 0 = none.")
     private int failEvery;
 
-    @Option(names = "--error", split = ",", description = "How they go wrong: ${COMPLETION-CANDIDATES}.")
-    private List<EmulatedError> errors = List.of(EmulatedError.RATE_LIMITED);
+    @Option(
+            names = "--error",
+            split = ",",
+            description = "How they go wrong, RATE_LIMITED when not said: ${COMPLETION-CANDIDATES}.")
+    private List<EmulatedError> errors = List.of();
 
     @Option(names = "--seed", defaultValue = "0", description = "Chooses among several errors, and ids of caches.")
     private long seed;
@@ -96,33 +102,106 @@ public final class EmulatorOptions {
     @Option(
             names = "--clock",
             description = "Stop the clock at this time, such as 2026-12-31T23:59:00Z; a route moves it on.")
-    private Optional<Instant> clock = Optional.empty();
+    private Optional<String> clock = Optional.empty();
 
     /**
      * What the options say.
      *
-     * @throws IllegalArgumentException when one has no possible value
-     * @throws IOException when a file cannot be read
+     * @throws IllegalArgumentException when one has no possible value, or its file cannot be read; one line with option, value, bound
      */
-    public EmulatorConfig config() throws IOException {
+    public EmulatorConfig config() {
+        check();
         EmulatorConfig config = EmulatorConfig.DEFAULT.at(host, port).withSwitches(switches());
         config = latencyFile.isPresent()
-                ? config.withLatency(LatencyFile.parse(Files.readString(latencyFile.get())))
-                : config.withLatency(latency);
+                ? config.withLatency(latency(latencyFile.get()))
+                : config.withLatency(latency());
         if (key.isPresent()) {
             config = config.withKey(key.get());
         }
         if (oracle.isPresent()) {
-            config = config.withOracle(Oracle.load(oracle.get(), oracleTexts));
+            config = config.withOracle(oracle(oracle.get()));
         }
         config = clock.isPresent()
-                ? config.withClock(new VirtualClock(clock.get()))
+                ? config.withClock(new VirtualClock(time(clock.get())))
                 : config.withClock(new RealClock(Clock.systemUTC(), speed));
         return config.withSeed(seed);
     }
 
+    private void check() {
+        refuse(port < 0 || port > LAST_PORT, "--port " + port + ": give 1 to " + LAST_PORT + ", or 0 for any free one");
+        atLeast("--rpm", requestsPerMinute, -1, NO_LIMIT);
+        atLeast("--tpm", tokensPerMinute, -1, NO_LIMIT);
+        atLeast("--rpd", requestsPerDay, -1, NO_LIMIT);
+        atLeast("--concurrent", concurrent, -1, NO_LIMIT);
+        atLeast("--cache-minimum", cacheMinimum, -1, "-1 for the catalogue's");
+        atLeast("--thinking-tokens", thinkingTokens, 0, "0 for no thoughts");
+        atLeast("--fail-every", failEvery, 0, "0 for no errors");
+        refuse(
+                failEvery == 0 && !errors.isEmpty(),
+                "--error " + errors
+                        + " without --fail-every: no call would go wrong; add --fail-every 1 for each call, or"
+                        + " a greater number");
+    }
+
+    private static void atLeast(String option, long value, long least, String special) {
+        refuse(value < least, option + " " + value + ": give " + (least + 1) + " or more, or " + special);
+    }
+
+    private static void refuse(boolean wrong, String message) {
+        if (wrong) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    private Duration latency() {
+        try {
+            Duration wait = Duration.parse(latency);
+            refuse(wait.isNegative(), "--latency " + latency + ": give PT0S or more, such as PT0.2S");
+            return wait;
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("--latency " + latency + ": is no duration; give one such as PT0.2S", e);
+        }
+    }
+
+    private static Instant time(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "--clock " + text + ": is no time in UTC; give one such as 2026-12-31T23:59:00Z", e);
+        }
+    }
+
+    private static LatencyFile latency(Path file) {
+        try {
+            return LatencyFile.parse(Files.readString(file));
+        } catch (IOException e) {
+            throw unreadable("--latency-file " + file, e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("--latency-file " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Oracle oracle(Path file) {
+        String texts =
+                oracleTexts.map(folder -> " with --oracle-texts " + folder).orElse("");
+        try {
+            return Oracle.load(file, oracleTexts);
+        } catch (IOException e) {
+            throw unreadable("--oracle " + file + texts, e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("--oracle " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static IllegalArgumentException unreadable(String option, IOException cause) {
+        return new IllegalArgumentException(
+                option + ": cannot be read as UTF-8 text; name what exists and may be read", cause);
+    }
+
     private Switches switches() {
-        ErrorPlan plan = failEvery == 0 ? ErrorPlan.NONE : new ErrorPlan(failEvery, errors, seed);
+        List<EmulatedError> kinds = errors.isEmpty() ? List.of(EmulatedError.RATE_LIMITED) : errors;
+        ErrorPlan plan = failEvery == 0 ? ErrorPlan.NONE : new ErrorPlan(failEvery, kinds, seed);
         Switches switches = Switches.DEFAULT
                 .withErrors(plan)
                 .withLimits(Switches.ALL, new Limits(requestsPerMinute, tokensPerMinute, requestsPerDay, concurrent))

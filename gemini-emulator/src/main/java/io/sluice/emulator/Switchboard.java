@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.sluice.emulator.wire.Mistakes;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** The switches of a running emulator; they change as a whole. Thread-safe. */
@@ -43,12 +44,16 @@ final class Switchboard {
      * @throws IllegalArgumentException when one does not exist or has no possible value
      */
     synchronized void change(JsonNode changes) {
+        if (!changes.isObject()) {
+            throw new IllegalArgumentException(
+                    "the switches are an object; send the members to change, such as {\"errors\": {\"everyNth\": 0}}");
+        }
         ObjectNode tree = json();
         merge(tree, changes);
         try {
             switches.set(MAPPER.treeToValue(tree, Switches.class));
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(e.getOriginalMessage(), e);
+            throw new IllegalArgumentException(Mistakes.words(e), e);
         }
     }
 

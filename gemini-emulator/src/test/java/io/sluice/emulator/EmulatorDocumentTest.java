@@ -1,6 +1,7 @@
 package io.sluice.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /** The page about the emulator names every switch. */
@@ -53,5 +56,36 @@ class EmulatorDocumentTest {
         assertThat(config.switches().errors().kinds()).containsExactly(EmulatedError.LOOP, EmulatedError.RESET);
         assertThat(config.toString()).contains("one key").doesNotContain("=k,");
         assertThat(config.clock().orElseThrow().now()).hasToString("2026-12-31T00:00:00Z");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --rpm=-5 | --rpm -5: give 0 or more, or -1 for no limit
+            --tpm=-2 | --tpm -2: give 0 or more, or -1 for no limit
+            --rpd=-9 | --rpd -9: give 0 or more, or -1 for no limit
+            --port=70000 | --port 70000: give 1 to 65535, or 0 for any free one
+            --port=-1 | --port -1: give 1 to 65535
+            --error=LOOP | --error [LOOP] without --fail-every: no call would go wrong; add --fail-every 1
+            --fail-every=-1 | --fail-every -1: give 1 or more, or 0 for no errors
+            --oracle=nowhere.jsonl | --oracle nowhere.jsonl: cannot be read as UTF-8 text; name what exists
+            --oracle=pom.xml | --oracle pom.xml: oracle line 1: is not JSON
+            --latency-file=nowhere.yaml | --latency-file nowhere.yaml: cannot be read as UTF-8 text
+            --latency-file=../recipes/legal.yaml | no such member; known are cached_prefill_tokens_per_second
+            --latency=soon | --latency soon: is no duration; give one such as PT0.2S
+            --latency=PT-1S | --latency PT-1S: give PT0S or more
+            --clock=noon | --clock noon: is no time in UTC; give one such as 2026-12-31T23:59:00Z
+            """)
+    void anImpossibleOptionIsRefusedInOneLine(String option, String words) {
+        // Given
+        EmulatorOptions options = new EmulatorOptions();
+        CommandLine.populateCommand(options, option);
+        // When
+        // Then
+        assertThatExceptionOfType(IllegalArgumentException.class)
+                .isThrownBy(options::config)
+                .satisfies(e -> assertThat(e.getMessage())
+                        .contains(words)
+                        .doesNotContain("io.sluice")
+                        .hasLineCount(1));
     }
 }

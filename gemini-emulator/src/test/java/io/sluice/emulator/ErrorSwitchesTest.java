@@ -153,6 +153,33 @@ class ErrorSwitchesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+            {"limits":{"*":{"requestsPerMinute":-5,"tokensPerMinute":1,"requestsPerDay":1,"concurrent":1}}} | limit of -5: give 0 or more
+            {"errors":{"everyNth":1,"kinds":["NONSENSE"]}} | errors.kinds.0: NONSENSE is not possible; known are RATE_LIMITED
+            {"errors":{"everyNth":-1}} | give 0, or a positive number
+            {"noise":{"drop":2}} | noise of 2.0 is no probability; give 0 to 1
+            {"thinkingTokens":"many"} | thinkingTokens: many is not possible; give a number
+            {"thinkingTokens":{}} | thinkingTokens: has no possible value
+            {"eror":1} | eror: there is no such member; known are errors
+            [] | the switches are an object
+            { | the body is no JSON
+            """)
+    void aWrongSwitchIsExplainedWithoutClassNames(String body, String words) throws IOException, InterruptedException {
+        // Given
+        try (Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT)) {
+            // When
+            HttpResponse<String> refused = new Rest(emulator).send("PATCH", "/__emulator/switches", body);
+            // Then
+            assertThat(refused.statusCode()).isEqualTo(400);
+            assertThat(Rest.json(refused).path("error").asText())
+                    .contains(words)
+                    .doesNotContain("io.sluice", "java.")
+                    .hasLineCount(1);
+            assertThat(emulator.switches()).isEqualTo(Switches.DEFAULT);
+        }
+    }
+
     private static Emulator start(int nth, EmulatedError kind) {
         return Emulator.start(EmulatorConfig.DEFAULT.withErrors(ErrorPlan.every(nth, kind)));
     }

@@ -22,9 +22,6 @@ import java.util.TreeMap;
 
 /** From settings to the client's configuration. No message has a key or a header's value. */
 final class ModelAccess {
-    /** The emulator asks for a key as the API does and takes any. */
-    private static final String EMULATOR_KEY = "emulator";
-
     private static final String OPENAI_ROUTE = "https://generativelanguage.googleapis.com/v1beta/openai";
     private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(60);
     private static final int MAX_CONCURRENT_CALLS = 4096;
@@ -76,14 +73,17 @@ final class ModelAccess {
                         "sluice.model.provider=emulator needs the emulator's address: set sluice.model.base-url,"
                                 + " for instance http://127.0.0.1:8090");
         }
-        fault(
-                !httpUrl(settings.get(ModelSettings.BASE_URL)),
-                "sluice.model.base-url is no http or https address: write scheme and host"
-                        + (provider == ModelProvider.OPENAI
-                                ? " and the path before /chat/completions"
-                                : ", without a path"));
+        address();
         pairs("sluice.model.aliases", settings.get(ModelSettings.ALIASES), "=", "id=name");
         headers();
+    }
+
+    private void address() {
+        try {
+            ModelEndpoint.address(settings);
+        } catch (SettingsException e) {
+            faults.addAll(e.faults());
+        }
     }
 
     private void location() {
@@ -110,12 +110,12 @@ final class ModelAccess {
     }
 
     private Access access() {
-        URI url = URI.create(settings.get(ModelSettings.BASE_URL));
+        URI url = ModelEndpoint.address(settings);
         boolean usual = ModelEndpoint.isDefault(settings);
         Optional<String> key = settings.get(ModelSettings.API_KEY);
         return switch (provider) {
             case GEMINI -> new Access.GeminiApi(url, key.orElseThrow());
-            case EMULATOR -> new Access.GeminiApi(url, EMULATOR_KEY);
+            case EMULATOR -> new Access.GeminiApi(url, ModelEndpoint.emulatorKey(settings));
             case VERTEX -> vertex(usual ? VertexHost.of(settings.get(ModelSettings.LOCATION)) : url);
             case OPENAI ->
                 usual
@@ -175,15 +175,6 @@ final class ModelAccess {
     private void refuseFaults() {
         if (!faults.isEmpty()) {
             throw new SettingsException(faults);
-        }
-    }
-
-    private static boolean httpUrl(String text) {
-        try {
-            URI uri = URI.create(text);
-            return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
-        } catch (IllegalArgumentException e) {
-            return false;
         }
     }
 }

@@ -4,6 +4,8 @@ import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.ModelClient;
 import io.sluice.gemini.ModelReply;
 import io.sluice.gemini.client.GeminiClient;
+import io.sluice.gemini.client.GeminiClientConfig;
+import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -36,8 +38,13 @@ public final class ModelProbe {
          */
         record Answered(String modelVersion, long promptTokens, long outputTokens, Duration time) implements Result {}
 
-        /** It did not; {@code code} is its kind, with the HTTP status, never a message. */
-        record Failed(String code) implements Result {}
+        /**
+         * It did not.
+         *
+         * @param code its kind, with the HTTP status, never a message of the provider
+         * @param remedy what happened and who must do what, in one sentence of Sluice's own
+         */
+        record Failed(String code, String remedy) implements Result {}
     }
 
     /**
@@ -48,7 +55,8 @@ public final class ModelProbe {
      * @throws io.sluice.runtime.config.SettingsException when no call can be made with these settings
      */
     public static Result ask(Settings settings, String model) {
-        try (ModelClient client = new GeminiClient(ModelAccess.of(settings))) {
+        GeminiClientConfig config = ModelAccess.of(settings);
+        try (ModelClient client = new GeminiClient(config)) {
             long start = System.nanoTime();
             ModelReply reply = client.generate(new GenerateRequest(
                             model,
@@ -61,7 +69,12 @@ public final class ModelProbe {
                     .join();
             Duration time = Duration.ofNanos(System.nanoTime() - start);
             return reply instanceof ModelReply.Failed failed
-                    ? new Result.Failed(failed.kind() + " " + failed.httpStatus())
+                    ? new Result.Failed(
+                            failed.kind() + " " + failed.httpStatus(),
+                            ProbeRemedy.of(
+                                    failed,
+                                    settings.get(ModelSettings.PROVIDER),
+                                    config.access().baseUrl()))
                     : new Result.Answered(
                             reply.modelVersion(),
                             reply.usage().prompt(),

@@ -70,6 +70,18 @@ class ModelAccessTest {
     }
 
     @Test
+    void anEmulatorIsSentTheKeyThatIsSet() {
+        // Given
+        String[] emulator = {"--sluice.model.provider=emulator", "--sluice.model.base-url=http://127.0.0.1:8090"};
+        // When
+        Access with = access(WITH_KEY, emulator).access();
+        Access without = access(Map.of(), emulator).access();
+        // Then
+        assertThat(with.credentials()).isEqualTo(new KeyHeader("x-goog-api-key", KEY));
+        assertThat(without.credentials()).isEqualTo(new KeyHeader("x-goog-api-key", "emulator"));
+    }
+
+    @Test
     void theGeminiKeyGoesToNoOtherServer() {
         // Given
         // When

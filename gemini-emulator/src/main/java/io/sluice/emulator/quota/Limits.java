@@ -12,6 +12,15 @@ public record Limits(long requestsPerMinute, long tokensPerMinute, long requests
     /** No limit. */
     public static final Limits NONE = new Limits(-1, -1, -1, -1);
 
+    /** Refuses what is no limit. */
+    public Limits {
+        for (long limit : new long[] {requestsPerMinute, tokensPerMinute, requestsPerDay, concurrent}) {
+            if (limit < -1) {
+                throw new IllegalArgumentException("limit of " + limit + ": give 0 or more, or -1 for no limit");
+            }
+        }
+    }
+
     /** Requests a minute only. */
     public static Limits perMinute(long requests, long tokens) {
         return new Limits(requests, tokens, -1, -1);

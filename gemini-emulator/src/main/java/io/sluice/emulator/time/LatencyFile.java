@@ -1,9 +1,11 @@
 package io.sluice.emulator.time;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.sluice.emulator.wire.Mistakes;
 import java.util.HashMap;
 import java.util.Map;
 import org.snakeyaml.engine.v2.api.Load;
@@ -40,7 +42,7 @@ public record LatencyFile(LatencyParameters others, Map<String, LatencyParameter
         try {
             JsonNode tree = MAPPER.valueToTree(new Load(LoadSettings.builder().build()).loadFromString(yaml));
             if (!(tree instanceof ObjectNode object)) {
-                throw new IllegalArgumentException("latency file: needs keys such as decode_tokens_per_second");
+                throw new IllegalArgumentException("needs keys such as decode_tokens_per_second");
             }
             JsonNode named = object.remove("models");
             Map<String, LatencyParameters> models = new HashMap<>();
@@ -48,12 +50,20 @@ public record LatencyFile(LatencyParameters others, Map<String, LatencyParameter
                 named.properties().forEach(m -> {
                     ObjectNode merged = object.deepCopy();
                     m.getValue().properties().forEach(p -> merged.set(p.getKey(), p.getValue()));
-                    models.put(m.getKey(), MAPPER.convertValue(merged, LatencyParameters.class));
+                    models.put(m.getKey(), parameters(merged));
                 });
             }
-            return new LatencyFile(MAPPER.convertValue(object, LatencyParameters.class), models);
+            return new LatencyFile(parameters(object), models);
         } catch (YamlEngineException e) {
-            throw new IllegalArgumentException("latency file: is not YAML", e);
+            throw new IllegalArgumentException("is not YAML; see docs/emulator.md for an example", e);
+        }
+    }
+
+    private static LatencyParameters parameters(ObjectNode object) {
+        try {
+            return MAPPER.treeToValue(object, LatencyParameters.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(Mistakes.words(e), e);
         }
     }
 }

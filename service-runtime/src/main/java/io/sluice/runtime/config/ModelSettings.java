@@ -28,8 +28,9 @@ public final class ModelSettings {
             "sluice.model.catalogue",
             "YAML file that is laid over the shipped catalogue of models, limits and prices: only what differs.");
     /** Key; also read from GEMINI_API_KEY. */
-    public static final Setting<Optional<String>> API_KEY =
-            Setting.secret("sluice.model.api-key", "Key of the Gemini API; GEMINI_API_KEY is read too.");
+    public static final Setting<Optional<String>> API_KEY = Setting.secret(
+            "sluice.model.api-key",
+            "Key of the Gemini API; GEMINI_API_KEY is read too. An emulator is sent it as well.");
 
     /** Life of a cache that nobody extends. */
     public static final Setting<Duration> CACHE_TTL = Setting.duration(

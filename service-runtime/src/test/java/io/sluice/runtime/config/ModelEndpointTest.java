@@ -1,6 +1,7 @@
 package io.sluice.runtime.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
 import java.util.Map;
@@ -23,5 +24,19 @@ class ModelEndpointTest {
         String found = ModelEndpoint.identity(settings);
         // Then
         assertThat(found).isEqualTo(identity);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"notaurl", "ftp://host", "http://", "http://host:0", "http://host:70000", "http://me:pass word@host"})
+    void whatIsNoAddressIsAFaultWithoutItsPassword(String text) {
+        // Given
+        Settings settings =
+                SettingsLoader.load(ModelSettings.ALL, List.of("--sluice.model.base-url=" + text), Map.of());
+        // When
+        // Then
+        assertThatExceptionOfType(SettingsException.class)
+                .isThrownBy(() -> ModelEndpoint.address(settings))
+                .withMessageContaining("sluice.model.base-url=" + (text.contains("@") ? "(not shown)" : text))
+                .withMessageContaining("write scheme, host and port");
     }
 }
