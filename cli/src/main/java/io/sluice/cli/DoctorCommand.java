@@ -57,13 +57,13 @@ final class DoctorCommand implements Callable<Integer> {
         Optional<String> brokers = common.bootstrapServers().or(() -> RunningFile.find(common.workspace()));
         Settings settings;
         try {
-            settings = Services.settings(common, brokers.orElse(Probe.NO_BROKER), Home.recipes());
-            findings.add(Finding.ok("settings", Services.declared().size() + " settings, all possible"));
+            settings = Services.settings(common, brokers.orElse(Probe.NO_BROKER), List.of());
+            findings.add(address(settings)
+                    .orElseGet(() -> Finding.ok("settings", Services.declared().size() + " settings, all possible")));
         } catch (SettingsException e) {
             e.faults().forEach(fault -> findings.add(Finding.fault("settings", fault)));
             return findings;
         }
-        address(settings).ifPresent(findings::add);
         findings.add(PlaceChecks.broker(settings, brokers));
         findings.add(PlaceChecks.store(settings));
         Finding key = key(settings);

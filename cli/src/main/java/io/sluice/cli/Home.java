@@ -2,7 +2,6 @@ package io.sluice.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Where recipes and samples stand: the folder of the {@code sluice} script, else of an image. */
 final class Home {
@@ -19,13 +18,12 @@ final class Home {
         return folder;
     }
 
-    /** The recipes that ship as an argument of the settings loader; none where there is no such folder. */
-    static List<String> recipes() {
-        Path folder = Path.of(System.getProperty("sluice.home", "."))
+    /** The folder of the recipes that ship, whether it is there or not. */
+    static Path recipes() {
+        return Path.of(System.getProperty("sluice.home", "."))
                 .toAbsolutePath()
                 .normalize()
                 .resolve("recipes");
-        return Files.isDirectory(folder) ? List.of("--sluice.ingest.recipes=" + folder) : List.of();
     }
 
     /** Seconds that the script has just built for; 0 when it had nothing to build. */

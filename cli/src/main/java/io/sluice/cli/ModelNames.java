@@ -32,10 +32,18 @@ final class ModelNames {
                 .ifPresentOrElse(
                         name -> names.put(name, ModelSettings.MODEL.name()),
                         () -> names.put(catalogue.defaultModel(), "default"));
-        for (Path file : recipes(settings.get(IngestSettings.RECIPES), findings)) {
+        for (Path file : recipes(folder(settings), findings)) {
             recipe(file, names, findings);
         }
         return names;
+    }
+
+    /** The setting's default stands for the recipes that ship, as in every command. */
+    private static Path folder(Settings settings) {
+        Path folder = settings.get(IngestSettings.RECIPES);
+        boolean usual =
+                folder.toString().equals(IngestSettings.RECIPES.defaultText().orElseThrow());
+        return usual ? Home.recipes() : folder;
     }
 
     private static List<Path> recipes(Path folder, List<Finding> findings) {

@@ -36,7 +36,8 @@ class DoctorTest {
                 .containsPattern("ok +broker")
                 .containsPattern("ok +store")
                 .containsPattern("skipped +key +none: set GEMINI_API_KEY")
-                .containsPattern("skipped +live +no key");
+                .containsPattern("skipped +live +no key")
+                .doesNotContain("recipes");
     }
 
     @Test
@@ -83,6 +84,7 @@ class DoctorTest {
         assertThat(doctor.out())
                 .containsPattern(
                         "FAULT +settings +sluice.model.base-url=notaurl: is no http or https address; write scheme")
+                .doesNotContain("all possible")
                 .containsPattern("ok +broker")
                 .containsPattern("ok +store")
                 .containsPattern("ok +key")
