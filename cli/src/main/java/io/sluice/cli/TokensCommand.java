@@ -110,7 +110,7 @@ final class TokensCommand implements Callable<Integer> {
                 refused++;
             }
         }
-        if (files.size() > 1) {
+        if (headed && files.size() > 1) {
             print(out, tokens, characters, "total");
         }
         return refused == 0 ? ExitStatus.OK : ExitStatus.USAGE;

@@ -96,11 +96,13 @@ class TokensCommandTest {
     @Test
     void aFolderIsToldAndNoHeaderStandsBeforeAFailure() {
         // When
-        Shell run = Shell.run("tokens", folder.toString());
+        Shell run =
+                Shell.run("tokens", folder.toString(), folder.resolve("missing").toString());
 
         // Then
         assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
         assertThat(run.err()).startsWith(folder + ": is a folder").doesNotContain("estimate");
+        assertThat(run.out()).isEmpty();
     }
 
     @Test
