@@ -93,11 +93,12 @@ final class ChildProcess implements AutoCloseable {
     }
 
     private ParseReply dead(boolean late) {
+        // A child that is just ending says why by its own status: it is not killed before it could.
+        boolean memory = !late && exited() && process.exitValue() == ParserChild.OUT_OF_MEMORY;
         process.destroyForcibly();
         if (late) {
             return new ParseReply.Failed(FailureReason.TIME_LIMIT, "");
         }
-        boolean memory = exited() && process.exitValue() == ParserChild.OUT_OF_MEMORY;
         return new ParseReply.Failed(memory ? FailureReason.MEMORY_LIMIT : FailureReason.PARSER_CRASHED, "");
     }
 
