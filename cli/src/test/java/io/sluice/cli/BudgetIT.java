@@ -2,30 +2,17 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.awaitility.Awaitility.await;
 
-import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.Hold;
 import io.sluice.inference.Inference;
 import io.sluice.ingest.Ingest;
-import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.config.SettingsLoader;
-import io.sluice.runtime.kafka.KafkaClients;
-import io.sluice.runtime.kafka.TopicNames;
-import io.sluice.runtime.service.RunningService;
-import io.sluice.schemas.RecordCodec;
-import io.sluice.schemas.ResultFormat;
-import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
-import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
 import io.sluice.sink.Sink;
-import io.sluice.testing.TestBroker;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,12 +20,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Random;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** I7 through the whole of Sluice, with the emulator's calls counted at list price; the shell's commands are the only hands on it. */
 class BudgetIT {
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final int DOCUMENTS = 20;
     private static final double NOTHING = 0.000001;
     private static final String RECIPE = """
@@ -62,59 +44,26 @@ class BudgetIT {
     private Path folder;
 
     private final Hold hold = new Hold();
-    private final List<AutoCloseable> closing = new ArrayList<>();
-    private Emulator emulator;
-    private Settings settings;
-    private String bootstrap;
+    private Deployment sluice;
     private ServiceProcess chunker;
 
     @BeforeEach
     void start() throws IOException {
-        folder = folder.toRealPath();
-        Files.createDirectories(folder.resolve("recipes"));
-        Files.writeString(folder.resolve("recipes/laws.yaml"), RECIPE);
-        TestBroker broker = add(TestBroker.start(folder.resolve("kafka")));
-        bootstrap = broker.bootstrapServers();
-        emulator = add(Emulator.start(
-                EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(100)).withHold(hold)));
         hold.release();
-        List<String> common =
-                List.of("--sluice.bootstrap-servers=" + bootstrap, "--sluice.store.path=" + folder.resolve("store"));
-        List<String> model =
-                List.of("--sluice.model.provider=emulator", "--sluice.model.base-url=" + emulator.baseUrl());
-        settings = SettingsLoader.load(
-                Services.declared(),
-                Stream.of(
-                                common,
-                                model,
-                                List.of(
-                                        "--sluice.model.emulator-charges=true",
-                                        "--sluice.ingest.inbox=" + folder.resolve("inbox"),
-                                        "--sluice.ingest.recipes=" + folder.resolve("recipes"),
-                                        "--sluice.ingest.allowed-roots=" + folder,
-                                        "--sluice.state.path=" + folder.resolve("state"),
-                                        "--sluice.sink.sqlite=" + folder.resolve("results.db"),
-                                        "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
-                                        "--sluice.sink.report-dir=" + folder.resolve("report")))
-                        .flatMap(List::stream)
-                        .toList(),
-                Map.of());
-        for (var service : List.of(Ingest.definition(), Inference.definition(), Sink.definition())) {
-            add(RunningService.start(service, settings));
-        }
-        chunker = add(ServiceProcess.start(
-                "chunker-service",
-                Stream.of(common, model, List.of("--sluice.state.path=" + chunkerState()))
-                        .flatMap(List::stream)
-                        .toList(),
-                folder.resolve("chunker.out")));
+        sluice = Deployment.of(
+                folder,
+                EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(100)).withHold(hold));
+        sluice.recipe("laws", RECIPE);
+        sluice.start(List.of(Ingest.definition(), Inference.definition(), Sink.definition()));
+        List<String> args = new ArrayList<>(sluice.shared());
+        args.add("--sluice.state.path=" + chunkerState());
+        chunker = sluice.add(
+                ServiceProcess.start("chunker-service", args, sluice.folder().resolve("chunker.out")));
     }
 
     @AfterEach
     void stop() throws Exception {
-        for (int i = closing.size() - 1; i >= 0; i--) {
-            closing.get(i).close();
-        }
+        sluice.close();
     }
 
     @Test
@@ -122,40 +71,41 @@ class BudgetIT {
         // Given 20 documents whose job may spend nothing yet, so that all of it is planned and none of it asked
         documents("race", DOCUMENTS);
         submit("race");
-        Progress paused = awaitJob("race", job -> job.getPlanned() == DOCUMENTS && job.getState() == JobState.PAUSED);
+        Progress paused =
+                sluice.awaitJob("race", job -> job.getPlanned() == DOCUMENTS && job.getState() == JobState.PAUSED);
         assertThat(paused.getReason()).isEqualTo("JOB_BUDGET");
-        assertThat(emulator.calls().calls()).isZero();
-        List<Plan> plans = plans();
+        assertThat(sluice.emulator().calls().calls()).isZero();
+        List<Plan> plans = sluice.plans();
         double half = plans.stream().mapToDouble(Plan::getCostUsd).sum() / 2;
         assertThat(plans).allMatch(plan -> plan.getBoundUsd() < half / 2, "two documents fit into the budget at once");
 
         // When it may spend half its plan, and the chunker is killed in the middle, calls in flight, its state deleted
-        shell("resume", "race", "--budget", usd(half));
-        awaitJob("race", job -> job.getRequestsAnswered() >= 3);
+        sluice.shell("resume", "race", "--budget", Deployment.usd(half));
+        sluice.awaitJob("race", job -> job.getRequestsAnswered() >= 3);
         hold.close();
-        assertThat(hold.awaitHeld(1, PATIENCE)).isTrue();
-        awaitQuiet();
+        assertThat(hold.awaitHeld(1, Deployment.PATIENCE)).isTrue();
+        sluice.awaitQuiet();
         chunker.kill();
         delete(chunkerState());
         hold.release();
         chunker.restart();
-        Progress stopped = awaitJob(
+        Progress stopped = sluice.awaitJob(
                 "race",
                 job -> job.getState() == JobState.PAUSED && job.getRequestsAnswered() > 3 && job.getReservedUsd() == 0);
 
         // Then it stops in the middle, and with the rest of its plan it ends
         assertThat(stopped.getRequestsAnswered()).isLessThan(DOCUMENTS);
         assertThat(stopped.getSpentUsd() + stopped.getUnknownUsd()).isLessThanOrEqualTo(half);
-        assertThat(shell("jobs")).contains("PAUSED", "race", "./sluice resume race --budget");
-        shell("budget", "--job", "race", usd(10 * half));
-        shell("resume", "race");
-        Progress done = awaitJob("race", job -> job.getState() == JobState.DONE);
+        assertThat(sluice.shell("jobs")).contains("PAUSED", "race", "./sluice resume race --budget");
+        sluice.shell("budget", "--job", "race", Deployment.usd(10 * half));
+        sluice.shell("resume", "race");
+        Progress done = sluice.awaitJob("race", job -> job.getState() == JobState.DONE);
         assertThat(done.getComplete()).isEqualTo(DOCUMENTS);
-        MoneyReader money = MoneyReader.of(settings, "race", NOTHING);
+        MoneyReader money = MoneyReader.of(sluice.settings(), "race", NOTHING);
         assertThat(money.overruns()).isEmpty();
         assertThat(money.spent()).isCloseTo(done.getSpentUsd(), within(1e-6)).isPositive();
         assertThat(money.releases()).as("no request was released twice").isEqualTo(DOCUMENTS);
-        assertThat(emulator.calls().answeredByBody().values())
+        assertThat(sluice.emulator().calls().answeredByBody().values())
                 .hasSize(DOCUMENTS)
                 .allMatch(times -> times == 1);
         System.out.printf(
@@ -169,30 +119,27 @@ class BudgetIT {
                 stopped.getRequestsAnswered(),
                 100 * money.most(),
                 done.getSpentUsd(),
-                emulator.calls().answered());
+                sluice.emulator().calls().answered());
 
         // And a second job over the same files costs nothing, whatever it may spend
         submit("again");
-        Progress again = awaitJob("again", job -> job.getState() == JobState.DONE);
+        Progress again = sluice.awaitJob("again", job -> job.getState() == JobState.DONE);
         assertThat(again.getComplete()).isEqualTo(DOCUMENTS);
         assertThat(again.getSpentUsd()).isZero();
-        assertThat(emulator.calls().answered()).isEqualTo(DOCUMENTS);
+        assertThat(sluice.emulator().calls().answered()).isEqualTo(DOCUMENTS);
 
         // And a job that is cancelled ends with a result for each document
         documents("more", 2);
         submit("more");
-        awaitJob("more", job -> job.getPlanned() == 2 && job.getState() == JobState.PAUSED);
-        shell("cancel", "more");
-        awaitJob("more", job -> job.getState() == JobState.CANCELLED && ended(job) == 2);
-        assertThat(results("more")).hasSize(2).allSatisfy(r -> {
+        sluice.awaitJob("more", job -> job.getPlanned() == 2 && job.getState() == JobState.PAUSED);
+        sluice.shell("cancel", "more");
+        sluice.awaitJob("more", job -> job.getState() == JobState.CANCELLED && ended(job) == 2);
+        assertThat(sluice.results("more")).hasSize(2).allSatisfy(r -> {
             assertThat(r.getStatus()).isNotEqualTo(ResultStatus.COMPLETE);
             assertThat(r.getReceipt().getCostUsd()).isZero();
         });
-        assertThat(Shell.run("cancel", "race", "--bootstrap-servers", bootstrap).status())
-                .isEqualTo(ExitStatus.USAGE);
-        assertThat(Shell.run("resume", "nobody", "--bootstrap-servers", bootstrap)
-                        .err())
-                .contains("no job nobody", "race");
+        assertThat(sluice.tried("cancel", "race").status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(sluice.tried("resume", "nobody").err()).contains("no job nobody", "race");
     }
 
     private static int ended(Progress job) {
@@ -200,12 +147,12 @@ class BudgetIT {
     }
 
     private Path chunkerState() {
-        return folder.resolve("chunker-state");
+        return sluice.folder().resolve("chunker-state");
     }
 
     /** Files of 20,000 characters, none like another. */
     private void documents(String job, int count) throws IOException {
-        Path files = Files.createDirectories(folder.resolve(job));
+        Path files = Files.createDirectories(sluice.folder().resolve(job));
         for (int i = 0; i < count; i++) {
             Random random = new Random(job.hashCode() + i);
             StringBuilder text = new StringBuilder(new RunIT.SeededContract(job.hashCode() + i).contract());
@@ -219,70 +166,7 @@ class BudgetIT {
 
     private void submit(String job) throws Exception {
         String files = job.equals("again") ? "race" : job;
-        String json = "{\"id\": \"" + job + "\", \"recipe\": \"laws\", \"sources\": [{\"uri\": \""
-                + folder.resolve(files).toUri() + "\"}], \"options\": {\"spendCapUsd\": " + usd(NOTHING) + "}}";
-        try (Producer<byte[], byte[]> producer = new KafkaClients(settings).producer(Map.of())) {
-            producer.send(new ProducerRecord<>(
-                            TopicNames.of(settings).name(Topic.JOBS), json.getBytes(StandardCharsets.UTF_8)))
-                    .get();
-        }
-    }
-
-    private Progress awaitJob(String job, Predicate<Progress> state) {
-        Orders orders = new Orders(settings);
-        return await().atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(300))
-                .until(() -> orders.jobs().get(job), progress -> progress != null && state.test(progress));
-    }
-
-    /** Nothing is written for two seconds: no transaction is open that the next chunker, without its state, would wait out. */
-    private void awaitQuiet() {
-        try (TopicTail tail = TopicTail.fromEnd(
-                new KafkaClients(settings).consumer("quiet", Map.of()),
-                TopicNames.of(settings),
-                List.of(Topic.REQUESTS, Topic.ANSWERS, Topic.PROGRESS))) {
-            int[] seen = {0};
-            await().atMost(PATIENCE).during(Duration.ofSeconds(2)).until(() -> {
-                int before = seen[0];
-                tail.poll(Duration.ofMillis(100), (topic, entry) -> seen[0]++);
-                return seen[0] == before;
-            });
-        }
-    }
-
-    private List<Plan> plans() {
-        List<Plan> plans = new ArrayList<>();
-        read(Topic.PLANS, value -> plans.add(RecordCodec.of(Plan.class).decode(value)));
-        return plans;
-    }
-
-    private List<Result> results(String job) {
-        List<Result> results = new ArrayList<>();
-        read(Topic.RESULTS, value -> results.add(ResultFormat.decode(value)));
-        return results.stream().filter(r -> r.getJobId().equals(job)).toList();
-    }
-
-    private void read(Topic topic, java.util.function.Consumer<byte[]> reader) {
-        try (TopicTail tail = TopicTail.fromBeginning(
-                new KafkaClients(settings).consumer("read", Map.of()), TopicNames.of(settings), List.of(topic))) {
-            tail.drain((t, entry) -> reader.accept(entry.value()));
-        }
-    }
-
-    private String shell(String... args) {
-        List<String> all = new ArrayList<>(List.of(args));
-        all.addAll(List.of(
-                "--bootstrap-servers",
-                bootstrap,
-                "--data",
-                folder.resolve("cli").toString()));
-        Shell run = Shell.run(all.toArray(String[]::new));
-        assertThat(run.status()).as(run.err() + run.out()).isZero();
-        return run.out();
-    }
-
-    private static String usd(double amount) {
-        return String.format(Locale.ROOT, "%.9f", amount);
+        sluice.submit(job, "laws", files, "{\"spendCapUsd\": " + Deployment.usd(NOTHING) + "}");
     }
 
     private static void delete(Path folder) throws IOException {
@@ -291,10 +175,5 @@ class BudgetIT {
                 Files.delete(path);
             }
         }
-    }
-
-    private <T extends AutoCloseable> T add(T part) {
-        closing.add(part);
-        return part;
     }
 }

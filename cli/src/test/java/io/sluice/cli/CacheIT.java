@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.chunker.Chunker;
 import io.sluice.emulator.EmulatedError;
-import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.Switches;
 import io.sluice.emulator.bill.BillLine;
@@ -16,14 +15,6 @@ import io.sluice.gemini.client.GeminiClient;
 import io.sluice.gemini.client.GeminiClientConfig;
 import io.sluice.inference.Inference;
 import io.sluice.ingest.Ingest;
-import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.config.SettingsLoader;
-import io.sluice.runtime.kafka.KafkaClients;
-import io.sluice.runtime.kafka.TopicNames;
-import io.sluice.runtime.service.RunningService;
-import io.sluice.schemas.RecordCodec;
-import io.sluice.schemas.ResultFormat;
-import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
@@ -32,21 +23,14 @@ import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
 import io.sluice.schemas.avro.Usage;
 import io.sluice.sink.Sink;
-import io.sluice.testing.TestBroker;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Random;
-import java.util.function.Consumer;
-import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,7 +38,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What caches pay, from the drop to the receipt: the emulator's bill, which knows nothing of Sluice, is the measure. */
 class CacheIT {
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
     /** Tokens are counted exactly for it; its caches begin at 4,096 tokens. */
     private static final String MODEL = "gemini-3.1-flash-lite";
     /** Another one, so that what is learned about its caches disturbs nothing. */
@@ -68,10 +51,8 @@ class CacheIT {
     @TempDir
     private Path folder;
 
-    private final List<AutoCloseable> closing = new ArrayList<>();
-    private Emulator emulator;
+    private Deployment sluice;
     private GeminiClient client;
-    private Settings settings;
 
     /** What a job cost: by the emulator, by its plan, by its result and by its progress. */
     private record Outcome(BillLine bill, Plan plan, Result result, Progress progress) {
@@ -82,44 +63,24 @@ class CacheIT {
 
     @BeforeEach
     void start() throws IOException {
-        folder = folder.toRealPath();
+        sluice = Deployment.of(
+                folder,
+                EmulatorConfig.DEFAULT,
+                "--sluice.model.cache-idle=" + IDLE.toSeconds() + "s",
+                "--sluice.chunker.usual-call=500ms",
+                "--sluice.chunker.spend-per-job=100");
         recipe("each", MODEL, "one each");
         recipe("auto", MODEL, "auto");
         recipe("single", MODEL, "all in one");
         recipe("small", OTHER_MODEL, "one each");
-        TestBroker broker = add(TestBroker.start(folder.resolve("kafka")));
-        emulator = add(Emulator.start(EmulatorConfig.DEFAULT));
-        client = add(new GeminiClient(GeminiClientConfig.of(emulator.baseUrl(), "key", 2)));
-        settings = SettingsLoader.load(
-                Services.declared(),
-                List.of(
-                        "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
-                        "--sluice.store.path=" + folder.resolve("store"),
-                        "--sluice.model.provider=emulator",
-                        "--sluice.model.base-url=" + emulator.baseUrl(),
-                        "--sluice.model.emulator-charges=true",
-                        "--sluice.model.cache-idle=" + IDLE.toSeconds() + "s",
-                        "--sluice.chunker.usual-call=500ms",
-                        "--sluice.chunker.spend-per-job=100",
-                        "--sluice.ingest.inbox=" + folder.resolve("inbox"),
-                        "--sluice.ingest.recipes=" + folder.resolve("recipes"),
-                        "--sluice.ingest.allowed-roots=" + folder,
-                        "--sluice.state.path=" + folder.resolve("state"),
-                        "--sluice.sink.sqlite=" + folder.resolve("results.db"),
-                        "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
-                        "--sluice.sink.report-dir=" + folder.resolve("report")),
-                Map.of());
-        for (var service :
-                List.of(Ingest.definition(), Inference.definition(), Sink.definition(), Chunker.definition())) {
-            add(RunningService.start(service, settings));
-        }
+        client = sluice.add(
+                new GeminiClient(GeminiClientConfig.of(sluice.emulator().baseUrl(), "key", 2)));
+        sluice.start(List.of(Ingest.definition(), Inference.definition(), Sink.definition(), Chunker.definition()));
     }
 
     @AfterEach
     void stop() throws Exception {
-        for (int i = closing.size() - 1; i >= 0; i--) {
-            closing.get(i).close();
-        }
+        sluice.close();
     }
 
     @Test
@@ -169,7 +130,9 @@ class CacheIT {
                 one);
 
         // When a cache is lost in the middle
-        emulator.set(Switches.DEFAULT.withError((int) emulator.calls().calls() + FIELDS / 2, EmulatedError.CACHE_GONE));
+        sluice.emulator()
+                .set(Switches.DEFAULT.withError(
+                        (int) sluice.emulator().calls().calls() + FIELDS / 2, EmulatedError.CACHE_GONE));
         Outcome lost = run("lost", "each", "lost");
         // Then it is made once more
         assertThat(lost.bill().cachesCreated()).isEqualTo(2);
@@ -177,7 +140,7 @@ class CacheIT {
         print("lost in the middle", lost, uncached(lost));
 
         // When every use of a cache is denied
-        emulator.set(Switches.DEFAULT.withError(1, EmulatedError.CACHE_GONE));
+        sluice.emulator().set(Switches.DEFAULT.withError(1, EmulatedError.CACHE_GONE));
         Outcome denied = run("denied", "each", "denied");
         // Then two were tried
         assertThat(denied.bill().cachesCreated()).isEqualTo(2);
@@ -186,7 +149,7 @@ class CacheIT {
         print("403 for ever", denied, uncached(denied));
 
         // When caches are larger than the prefix
-        emulator.set(Switches.DEFAULT.withMinimumCacheTokens(1_000_000));
+        sluice.emulator().set(Switches.DEFAULT.withMinimumCacheTokens(1_000_000));
         Outcome refused = run("refused", "small", "refused");
         // Then
         assertThat(refused.plan().getCaches()).isEqualTo(1);
@@ -260,14 +223,11 @@ class CacheIT {
 
     private Outcome run(String job, String recipe, String document) throws Exception {
         BillLine before = bill();
-        submit(job, recipe, document);
-        Orders orders = new Orders(settings);
-        Progress progress = await().atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(200))
-                .until(() -> orders.jobs().get(job), p -> p != null && p.getState() == JobState.DONE);
-        await().atMost(PATIENCE).until(this::noCacheStands);
-        emulator.set(Switches.DEFAULT);
-        return new Outcome(minus(bill(), before), plan(job), result(job), progress);
+        sluice.submit(job, recipe, document, "{}");
+        Progress progress = sluice.awaitJob(job, p -> p.getState() == JobState.DONE);
+        await().atMost(Deployment.PATIENCE).until(this::noCacheStands);
+        sluice.emulator().set(Switches.DEFAULT);
+        return new Outcome(minus(bill(), before), plan(job), sluice.results(job).get(0), progress);
     }
 
     private boolean noCacheStands() {
@@ -277,7 +237,7 @@ class CacheIT {
 
     private BillLine bill() {
         BilledTokens none = BilledTokens.NONE;
-        return emulator.bill().models().values().stream()
+        return sluice.emulator().bill().models().values().stream()
                 .reduce(CacheIT::plus)
                 .orElse(new BillLine(0, 0, none, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO));
     }
@@ -309,9 +269,8 @@ class CacheIT {
 
     private void recipe(String name, String model, String calls) throws IOException {
         String shipped = Files.readString(Repository.root().resolve("cli/src/test/resources/contract-review.yaml"));
-        Files.createDirectories(folder.resolve("recipes"));
-        Files.writeString(
-                folder.resolve("recipes/" + name + ".yaml"),
+        sluice.recipe(
+                name,
                 shipped.replace("recipe: contract-review", "recipe: " + name)
                         .replace("calls: auto", "calls: " + calls + "\nmodel: " + model)
                         .replace("spend_per_document: 5.00", "spend_per_document: 100.00"));
@@ -319,7 +278,7 @@ class CacheIT {
 
     /** A contract made up of a seeded one and schedules whose every line is different, about so many tokens. */
     private void document(String name, int tokens) throws IOException {
-        Path file = Files.createDirectories(folder.resolve(name)).resolve(name + ".txt");
+        Path file = Files.createDirectories(sluice.folder().resolve(name)).resolve(name + ".txt");
         Random random = new Random(name.hashCode());
         StringBuilder text = new StringBuilder(new RunIT.SeededContract(name.hashCode()).contract());
         // Some four characters a token in words, some two in figures.
@@ -333,43 +292,10 @@ class CacheIT {
         Files.writeString(file, text);
     }
 
-    private void submit(String job, String recipe, String document) throws Exception {
-        String json = "{\"id\": \"" + job + "\", \"recipe\": \"" + recipe + "\", \"sources\": [{\"uri\": \""
-                + folder.resolve(document).toUri() + "\"}]}";
-        try (Producer<byte[], byte[]> producer = new KafkaClients(settings).producer(Map.of())) {
-            producer.send(new ProducerRecord<>(
-                            TopicNames.of(settings).name(Topic.JOBS), json.getBytes(StandardCharsets.UTF_8)))
-                    .get();
-        }
-    }
-
     private Plan plan(String job) {
-        List<Plan> plans = new ArrayList<>();
-        read(Topic.PLANS, value -> plans.add(RecordCodec.of(Plan.class).decode(value)));
-        return plans.stream()
+        return sluice.plans().stream()
                 .filter(p -> p.getInfo().getJobId().equals(job))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private Result result(String job) {
-        List<Result> results = new ArrayList<>();
-        read(Topic.RESULTS, value -> results.add(ResultFormat.decode(value)));
-        return results.stream()
-                .filter(r -> r.getJobId().equals(job))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private void read(Topic topic, Consumer<byte[]> reader) {
-        try (TopicTail tail = TopicTail.fromBeginning(
-                new KafkaClients(settings).consumer("read", Map.of()), TopicNames.of(settings), List.of(topic))) {
-            tail.drain((t, entry) -> reader.accept(entry.value()));
-        }
-    }
-
-    private <T extends AutoCloseable> T add(T part) {
-        closing.add(part);
-        return part;
     }
 }
