@@ -11,6 +11,7 @@ import io.sluice.extraction.recipe.Calls;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.FieldType;
 import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.tokens.CharacterEstimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,12 @@ final class Documents {
         parts.add(new Part(path, partStart, text.length()));
         partStart = text.length();
         pageNumber = 0;
+    }
+
+    /** Cut into small prefixes, without overlap. */
+    static List<PlannedPrefix> cut(StoredText text) {
+        return new PrefixPlanner(new CharacterEstimate())
+                .plan(text, recipe("A reader.", "What?"), new PrefixBudget(1_000, 200, 0));
     }
 
     static Recipe recipe(String readAs, String... questions) {

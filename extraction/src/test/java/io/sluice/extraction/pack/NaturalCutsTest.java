@@ -4,16 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.extraction.outline.BlockKind;
 import io.sluice.extraction.outline.StoredText;
-import io.sluice.extraction.recipe.Recipe;
-import io.sluice.extraction.tokens.CharacterEstimate;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NaturalCutsTest {
-    private static final Recipe RECIPE = Documents.recipe("A reader.", "What?");
-    private static final PrefixBudget BUDGET = new PrefixBudget(1_000, 200, 0);
-
     @Test
     void aPrefixThatContinuesATableShowsItsHeadButDoesNotCoverItTwice() {
         // Given
@@ -27,7 +22,7 @@ class NaturalCutsTest {
                 .build();
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(prefixes).hasSizeGreaterThan(2);
@@ -52,109 +47,11 @@ class NaturalCutsTest {
                 Documents.document().part("amounts.csv").loose(csv.toString()).build();
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(Rendered.of(prefixes.get(1), text)).startsWith("[[table head]]\nname,amount\n\"party ");
         assertEndsAtLines(prefixes, text);
-    }
-
-    @Test
-    void dialoguesAreCutAtTurnsAndAQuestionKeepsItsAnswer() {
-        // Given
-        StringBuilder words = new StringBuilder();
-        for (int i = 0; i < 60; i++) {
-            words.append("Q. Where were you on day %02d? Tell us.\nA. I was at home. All day, as far as I know.\n"
-                    .formatted(i));
-        }
-        StoredText text = Documents.document()
-                .part("deposition.txt")
-                .block(BlockKind.PARAGRAPH, 0, words.toString())
-                .build();
-
-        // When
-        List<PlannedPrefix> prefixes = plan(text);
-
-        // Then
-        assertThat(prefixes).hasSizeGreaterThan(2);
-        assertThat(prefixes)
-                .allSatisfy(prefix -> assertThat(Rendered.of(prefix, text)).startsWith("Q. "));
-    }
-
-    @Test
-    void speakersOfATranscriptAndAChatBeginPrefixes() {
-        // Given
-        for (String[] names : new String[][] {
-            {"Dr. Adams: ", "Patient: "}, {"SPEAKER 1: ", "SPEAKER 2: "}, {"[12:30] Ann: ", "[12:31] Bob: "}
-        }) {
-            StringBuilder words = new StringBuilder();
-            for (int i = 0; i < 80; i++) {
-                words.append(names[i % 2]).append("It was so. And then it was not, I think.\n");
-            }
-            StoredText text = Documents.plain(words.toString());
-
-            // When
-            List<PlannedPrefix> prefixes = plan(text);
-
-            // Then
-            assertThat(prefixes)
-                    .hasSizeGreaterThan(1)
-                    .allSatisfy(prefix -> assertThat(Rendered.of(prefix, text)).startsWith(names[0].substring(0, 2)));
-        }
-    }
-
-    @Test
-    void proseWithANoteIsNoDialogue() {
-        // Given
-        String text =
-                "The law is clear.\nNote: see below.\nIt says so.\nWarning: do not.\n".repeat(1) + "More.\n".repeat(40);
-
-        // When
-        List<Turns.Turn> turns = Turns.in(text, 0, text.length());
-
-        // Then
-        assertThat(turns).isEmpty();
-    }
-
-    @Test
-    void programsAreCutBeforeAFunctionAndNeverInsideALine() {
-        // Given
-        StringBuilder java = new StringBuilder("class A {\n");
-        for (int i = 0; i < 60; i++) {
-            java.append("    void method%02d() {\n        first(1);\n\n        second(2);\n    }\n\n".formatted(i));
-        }
-        StoredText text = Documents.document()
-                .part("A.java")
-                .loose(java.append("}\n").toString())
-                .build();
-
-        // When
-        List<PlannedPrefix> prefixes = plan(text);
-
-        // Then
-        assertThat(prefixes).hasSizeGreaterThan(2);
-        for (PlannedPrefix prefix : prefixes.subList(1, prefixes.size())) {
-            assertThat(Rendered.of(prefix, text)).startsWith("    void method");
-        }
-    }
-
-    @Test
-    void aProgramWithoutIndentationIsCutWhereItsBracesAreClosed() {
-        // Given
-        String function = "int f%02d() {\nif (a) {\nb();\n}\nreturn 1;\n}\n";
-        StringBuilder c = new StringBuilder();
-        for (int i = 0; i < 90; i++) {
-            c.append(function.formatted(i));
-        }
-        StoredText text = Documents.document().part("f.c").loose(c.toString()).build();
-
-        // When
-        List<PlannedPrefix> prefixes = plan(text);
-
-        // Then
-        assertThat(prefixes)
-                .hasSizeGreaterThan(1)
-                .allSatisfy(prefix -> assertThat(Rendered.of(prefix, text)).startsWith("int f"));
     }
 
     @Test
@@ -168,7 +65,7 @@ class NaturalCutsTest {
         StoredText text = document.build();
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(prefixes)
@@ -193,7 +90,7 @@ class NaturalCutsTest {
         StoredText text = document.build();
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(prefixes).hasSizeGreaterThan(1);
@@ -218,7 +115,7 @@ class NaturalCutsTest {
         StoredText text = document.build();
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(prefixes).hasSizeGreaterThan(1);
@@ -239,7 +136,7 @@ class NaturalCutsTest {
                 .build();
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(prefixes).hasSizeGreaterThan(1);
@@ -259,7 +156,7 @@ class NaturalCutsTest {
         StoredText text = document.build();
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(prefixes).hasSizeGreaterThan(1);
@@ -269,41 +166,13 @@ class NaturalCutsTest {
     }
 
     @Test
-    void feetAndFormsAreNoDialogue() {
-        // Given
-        String page = "The law is clear.\nSource: ACME, 10-K\nBy: X\nName: Y\nTitle: Z\n";
-        String notes = "Note: so.\nNote: so.\n";
-
-        // When
-        List<Turns.Turn> turns = Turns.in(page.repeat(9) + notes, 0, page.length() * 9 + notes.length());
-
-        // Then
-        assertThat(turns).isEmpty();
-    }
-
-    @Test
-    void aMinifiedLineIsCutInsideOnlyBecauseItFitsNoPrefix() {
-        // Given
-        StoredText text = Documents.document()
-                .part("app.min.js")
-                .loose("function(a){return a+1};".repeat(500))
-                .build();
-
-        // When
-        List<PlannedPrefix> prefixes = plan(text);
-
-        // Then
-        assertThat(prefixes).hasSizeBetween(5, 8);
-    }
-
-    @Test
     void whatAReaderSeesAsOneCharacterIsNotCut() {
         // Given
         String family = "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67";
         StoredText text = Documents.plain((family + "e\u0301").repeat(400));
 
         // When
-        List<PlannedPrefix> prefixes = plan(text);
+        List<PlannedPrefix> prefixes = Documents.cut(text);
 
         // Then
         assertThat(prefixes).hasSizeGreaterThan(1).allSatisfy(prefix -> {
@@ -317,9 +186,5 @@ class NaturalCutsTest {
             int end = prefix.ranges().get(0).end();
             assertThat(text.text().charAt(end - 1)).isEqualTo('\n');
         });
-    }
-
-    private static List<PlannedPrefix> plan(StoredText text) {
-        return new PrefixPlanner(new CharacterEstimate()).plan(text, RECIPE, BUDGET);
     }
 }
