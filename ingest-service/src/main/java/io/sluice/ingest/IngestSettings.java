@@ -54,7 +54,7 @@ public final class IngestSettings {
             "120s",
             Duration.ofSeconds(1),
             Duration.ofHours(2),
-            "Longest time for reading one document; then it fails with TIME_LIMIT.");
+            "Longest processor time for reading one document, and a quarter of the longest time by the clock; then it fails with TIME_LIMIT.");
     /** Text of a document. */
     public static final Setting<Integer> MAX_CHARACTERS = Setting.integer(
             "sluice.ingest.max-characters",

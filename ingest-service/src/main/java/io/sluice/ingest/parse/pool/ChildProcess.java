@@ -12,9 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One running child, used by one thread at a time. Its standard error is thrown away: parsers quote documents there. */
 final class ChildProcess implements AutoCloseable {
@@ -68,27 +66,23 @@ final class ChildProcess implements AutoCloseable {
     /** Reads one document; after anything but a reply of its own the child is dead. */
     ParseReply parse(ParseRequest request, Duration timeLimit, ScheduledExecutorService watchdog) {
         documents++;
-        AtomicBoolean late = new AtomicBoolean();
-        ScheduledFuture<?> kill = watchdog.schedule(
-                () -> {
-                    late.set(true);
-                    process.destroyForcibly();
-                },
-                timeLimit.toMillis(),
-                TimeUnit.MILLISECONDS);
+        try (Deadline deadline = new Deadline(process, timeLimit, watchdog)) {
+            Optional<byte[]> frame = answer(request);
+            boolean late = deadline.passed();
+            return frame.isPresent() && !late ? Frames.reply(frame.get(), request.outputFolder()) : dead(late);
+        } catch (IOException e) {
+            // What the child wrote is no reply.
+            return dead(false);
+        }
+    }
+
+    /** Empty when the child ended instead: its exit status says why. */
+    private Optional<byte[]> answer(ParseRequest request) {
         try {
             Frames.write(requests, Frames.request(request));
-            Optional<byte[]> frame = Frames.read(replies);
-            kill.cancel(false);
-            if (frame.isPresent() && !late.get()) {
-                return Frames.reply(frame.get(), request.outputFolder());
-            }
-            return dead(late.get());
+            return Frames.read(replies);
         } catch (IOException e) {
-            // The pipe broke: the exit status says why.
-            return dead(late.get());
-        } finally {
-            kill.cancel(false);
+            return Optional.empty();
         }
     }
 

@@ -9,7 +9,7 @@ import java.time.Duration;
  *
  * @param size children at most, &gt; 0
  * @param heapMegabytes heap of one child, MiB
- * @param timeLimit longest time for one document; then its child is killed
+ * @param timeLimit longest processor time for one document, {@link Deadline#PATIENCE} times as long by the clock; then its child is killed
  * @param documentsPerChild documents after which a child is replaced, &gt; 0
  * @param limits what a document may become
  * @param workFolder folder for the children's temporary files, made when missing
