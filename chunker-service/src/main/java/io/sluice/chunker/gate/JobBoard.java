@@ -98,6 +98,7 @@ final class JobBoard {
         Account money = state.accounts().job(jobId);
         JobControl control = state.controls().get(jobId);
         boolean waits = control.reason() != null && !job.done();
+        Outstanding.OfJob out = state.outstanding().ofJob(jobId);
         return Progress.newBuilder()
                 .setJobId(jobId)
                 .setState(stateOf(job, control))
@@ -116,6 +117,8 @@ final class JobBoard {
                 .setReason(waits ? control.reason().name() : "")
                 .setTokens(job.use().usage())
                 .setSavedUsd(job.use().savedUsd())
+                .setRequestsOut(out.requests())
+                .setOldestRelease(out.requests() > 0 ? Instant.ofEpochMilli(out.oldest()) : null)
                 .setParkedUntil(waits && control.until() > 0 ? Instant.ofEpochMilli(control.until()) : null)
                 .build();
     }
