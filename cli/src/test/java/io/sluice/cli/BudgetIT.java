@@ -187,6 +187,7 @@ class BudgetIT {
         assertThat(results("more")).hasSize(2).allSatisfy(r -> {
             assertThat(r.getStatus()).isNotEqualTo(ResultStatus.COMPLETE);
             assertThat(r.getReceipt().getCostUsd()).isZero();
+            assertThat(r.getReceipt().getReasons()).as("the gate refused it").contains("CANCELLED");
         });
         assertThat(Shell.run("cancel", "race", "--bootstrap-servers", bootstrap).status())
                 .isEqualTo(ExitStatus.USAGE);

@@ -53,14 +53,14 @@ class PermitPoolTest {
         pool.cap(1);
         pool.own(1, Set.of(0));
         Grant.Permit held = (Grant.Permit) ask("m").join();
-        CompletableFuture<Grant> cancelled = ask("m", "a");
-        CompletableFuture<Grant> other = ask("m", "b");
+        CompletableFuture<Grant> cancelled = ask("a", "m");
+        CompletableFuture<Grant> other = ask("b", "m");
         // When
         cancellations.cancel("a");
         pool.tick();
         // Then
         assertThat(cancelled).isCompletedWithValue(new Grant.Cancelled());
-        assertThat(ask("m", "a")).isCompletedWithValue(new Grant.Cancelled());
+        assertThat(ask("a", "m")).isCompletedWithValue(new Grant.Cancelled());
         assertThat(other).isNotDone();
         held.close();
         assertThat(other).isDone();
