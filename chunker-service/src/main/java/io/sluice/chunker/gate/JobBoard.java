@@ -49,18 +49,16 @@ final class JobBoard {
         change(jobId, JobCounts::requestEnded);
     }
 
-    /** Something else of the job changed: its money, or what holds it. Of a job without documents nothing is told. */
+    /** Something else of the job changed: its money, or what holds it. */
     void changed(String jobId) {
-        if (jobs.get(jobId) != null) {
-            change(jobId, job -> job.withDirty(true));
-        }
+        changeKnown(jobId, job -> job.withDirty(true));
     }
 
-    /** An answer has come that told what it used. Of a job without documents nothing is told. */
+    /** An answer has come that told what it used. */
     void used(Answer answer) {
         JobUse use = JobUse.of(answer);
-        if (!use.equals(JobUse.NONE) && jobs.get(answer.getJobId()) != null) {
-            change(answer.getJobId(), job -> job.used(use));
+        if (!use.equals(JobUse.NONE)) {
+            changeKnown(answer.getJobId(), job -> job.used(use));
         }
     }
 
@@ -84,6 +82,13 @@ final class JobBoard {
         }
         dirty.clear();
         return changed;
+    }
+
+    /** Of a job without documents nothing is told. */
+    private void changeKnown(String jobId, UnaryOperator<JobCounts> how) {
+        if (jobs.get(jobId) != null) {
+            change(jobId, how);
+        }
     }
 
     private JobCounts change(String jobId, UnaryOperator<JobCounts> how) {
