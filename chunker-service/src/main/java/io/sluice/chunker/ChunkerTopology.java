@@ -37,9 +37,7 @@ final class ChunkerTopology {
                         topics.name(Topic.ANSWERS),
                         Consumed.with(Serdes.String(), RecordSerdes.of(Answer.class))
                                 .withName("answers"))
-                .filter(
-                        (key, answer) -> answer != null && !gatesOwn(answer.getOutcome()),
-                        Named.as("answers-of-workers"))
+                .filter((key, answer) -> answer != null && !gatesOwn(answer), Named.as("answers-of-workers"))
                 .mapValues(ChunkerTopology::settlement, Named.as("settlements"));
         KStream<String, GateInput> finished = builder.stream(
                         topics.name(Topic.RESULTS),
@@ -62,8 +60,10 @@ final class ChunkerTopology {
         return builder.build(streams);
     }
 
-    private static boolean gatesOwn(Outcome outcome) {
-        return outcome == Outcome.EXPIRED || outcome == Outcome.REFUSED;
+    /** What the gate said itself moves nothing. A worker refuses too, but only what was released. */
+    private static boolean gatesOwn(Answer answer) {
+        return answer.getOutcome() == Outcome.EXPIRED
+                || (answer.getOutcome() == Outcome.REFUSED && answer.getRelease() == 0);
     }
 
     /** The gate needs no findings. */

@@ -200,28 +200,7 @@ class ChunkerTopologyTest {
         pipe(DocumentFixtures.ready(store, "d1", TEXT, RECIPE));
         List<Request> out = requests.readValuesToList();
         // When
-        for (Request request : out) {
-            Answer answer = Answer.newBuilder()
-                    .setRequestId(request.getRequestId())
-                    .setRequestHash(request.getRequestHash())
-                    .setDocumentId(request.getDocumentId())
-                    .setJobId(request.getJobId())
-                    .setPrefixId(request.getPrefixId())
-                    .setRelease(request.getRelease())
-                    .setOutcome(Outcome.ANSWERED)
-                    .setFields(request.getFields())
-                    .setRanges(request.getRanges())
-                    .setPages(request.getPages())
-                    .setProvider("EMULATOR")
-                    .setCostUsd(0.001)
-                    .setAnsweredAt(NOW)
-                    .build();
-            driver.createInputTopic(
-                            PREFIX + "answers",
-                            Serdes.String().serializer(),
-                            RecordSerdes.of(Answer.class).serializer())
-                    .pipeInput(request.getPrefixId(), answer);
-        }
+        out.forEach(request -> answer(request, Outcome.ANSWERED));
         driver.advanceWallClockTime(Duration.ofMillis(200));
         // Then
         assertThat(progress.readValuesToList()).last().satisfies(p -> {
@@ -229,6 +208,46 @@ class ChunkerTopologyTest {
             assertThat(p.getSpentUsd()).isEqualTo(0.002);
             assertThat(p.getRequestsAnswered()).isEqualTo(2);
         });
+    }
+
+    @Test
+    void whatAWorkerRefusesFreesItsMoneyInTheProgress() {
+        // Given
+        TestOutputTopic<String, Progress> progress = output(Topic.PROGRESS, Progress.class);
+        pipe(DocumentFixtures.ready(store, "d1", TEXT, RECIPE));
+        List<Request> out = requests.readValuesToList();
+        // When
+        out.forEach(request -> answer(request, Outcome.REFUSED));
+        driver.advanceWallClockTime(Duration.ofMillis(200));
+        // Then
+        assertThat(progress.readValuesToList()).last().satisfies(p -> {
+            assertThat(p.getReservedUsd()).isZero();
+            assertThat(p.getSpentUsd()).isEqualTo(0.002);
+            assertThat(p.getRequestsAnswered()).isEqualTo(2);
+        });
+    }
+
+    private void answer(Request request, Outcome outcome) {
+        Answer answer = Answer.newBuilder()
+                .setRequestId(request.getRequestId())
+                .setRequestHash(request.getRequestHash())
+                .setDocumentId(request.getDocumentId())
+                .setJobId(request.getJobId())
+                .setPrefixId(request.getPrefixId())
+                .setRelease(request.getRelease())
+                .setOutcome(outcome)
+                .setFields(request.getFields())
+                .setRanges(request.getRanges())
+                .setPages(request.getPages())
+                .setProvider("EMULATOR")
+                .setCostUsd(0.001)
+                .setAnsweredAt(NOW)
+                .build();
+        driver.createInputTopic(
+                        PREFIX + "answers",
+                        Serdes.String().serializer(),
+                        RecordSerdes.of(Answer.class).serializer())
+                .pipeInput(request.getPrefixId(), answer);
     }
 
     @Test

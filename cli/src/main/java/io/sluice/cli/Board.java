@@ -9,6 +9,7 @@ import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
+import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Result;
@@ -125,9 +126,18 @@ final class Board {
 
     /** Jobs of the documents that wait for money, a quota or a person. */
     List<Progress> waiting() {
+        return jobs(job -> !job.getReason().isEmpty());
+    }
+
+    /** Jobs of the documents that were cancelled. */
+    List<Progress> cancelled() {
+        return jobs(job -> job.getState() == JobState.CANCELLED);
+    }
+
+    private List<Progress> jobs(Predicate<Progress> which) {
         return rows.values().stream()
                 .map(row -> jobs.get(row.info.getJobId()))
-                .filter(job -> job != null && !job.getReason().isEmpty())
+                .filter(job -> job != null && which.test(job))
                 .distinct()
                 .toList();
     }

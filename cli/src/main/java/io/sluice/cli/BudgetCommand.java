@@ -34,7 +34,7 @@ final class BudgetCommand implements Callable<Integer> {
 
     /** Whose budget. */
     static final class Of {
-        @Option(names = "--job", paramLabel = "JOB", description = "A job.")
+        @Option(names = "--job", paramLabel = "JOB", description = "A job, by its id or the start of it.")
         private String job;
 
         @Option(
@@ -61,10 +61,12 @@ final class BudgetCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Command order = order(of.scope(), of.name(), usd);
+        String jobId = of.job;
         try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Orders orders = new Orders(SubmitCommand.clientSettings(common, brokers.bootstrapServers()));
-            if (of.job != null) {
-                orders.job(of.job);
+            if (jobId != null) {
+                jobId = orders.job(jobId).getJobId();
+                order = order(BudgetScope.JOB, jobId, usd);
             }
             orders.send(order);
         }
@@ -73,7 +75,7 @@ final class BudgetCommand implements Callable<Integer> {
                 .println("budget  "
                         + switch (of.scope()) {
                             case JOB ->
-                                "job " + of.job + " · " + Show.usd(usd) + "   (./sluice resume " + of.job
+                                "job " + jobId + " · " + Show.usd(usd) + "   (./sluice resume " + jobId
                                         + " lets it go on if it is paused)";
                             case LABEL ->
                                 "label " + of.label + " · " + Show.usd(usd)

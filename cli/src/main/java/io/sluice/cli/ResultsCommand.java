@@ -69,12 +69,13 @@ final class ResultsCommand implements Callable<Integer> {
         } else {
             out.println(String.format(
                     Locale.ROOT,
-                    "%-12s  %-8s  %-9s  %s  %s",
+                    "%-12s  %-8s  %-9s  %s  %s%s",
                     result.getDocumentId().substring(0, 12),
                     result.getStatus(),
                     result.getAnsweredBy().isEmpty() ? "-" : String.join(",", result.getAnsweredBy()),
                     result.getSource(),
-                    result.getData()));
+                    result.getData(),
+                    Show.why(result)));
         }
         out.flush();
     }

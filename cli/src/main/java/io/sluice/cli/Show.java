@@ -8,6 +8,7 @@ import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.TokenCount;
 import io.sluice.schemas.avro.Uncovered;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -28,6 +29,14 @@ final class Show {
     /** {@code 12 pages}; {@code no pages} where the format has none. */
     static String pageCount(long pages) {
         return pages > 0 ? count(pages, "page") : "no pages";
+    }
+
+    /** {@code 12 s}, {@code 4 min}, {@code 2 h 5 min}; clocks of two machines may make it less than nothing, which is nothing. */
+    static String age(Duration time) {
+        if (time.compareTo(Duration.ofMinutes(1)) < 0) {
+            return Math.max(0, time.toSeconds()) + " s";
+        }
+        return time.toHours() == 0 ? time.toMinutes() + " min" : time.toHours() + " h " + time.toMinutesPart() + " min";
     }
 
     static String usd(double amount) {
@@ -92,7 +101,8 @@ final class Show {
         return String.format(Locale.ROOT, "%-13s", text + (reused > 0 ? ", " + reused + " reused" : ""));
     }
 
-    private static String why(Result result) {
+    /** Why a result is not COMPLETE, after two spaces; empty where it is. */
+    static String why(Result result) {
         List<String> reasons = result.getReceipt().getReasons();
         return reasons.isEmpty()
                 ? ""
@@ -103,6 +113,9 @@ final class Show {
     static String reason(String code) {
         if (Reason.EMULATOR_ANSWERED.name().equals(code)) {
             return "the emulator answered though provider=gemini: use --provider emulator, or the real base URL";
+        }
+        if (Reason.CANCELLED.name().equals(code)) {
+            return "its job was cancelled before it was asked";
         }
         return FailureReason.NOT_ALLOWED.name().equals(code)
                 ? code(code) + " (put its folder into sluice.ingest.allowed-roots)"

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
  */
 final class Wait {
     private static final Duration POLL = Duration.ofMillis(100);
+    private static final String LEFT_OUT =
+            ": what is not asked yet is left out; what was answered costs nothing when you run it again";
 
     private Wait() {}
 
@@ -46,8 +48,12 @@ final class Wait {
             for (Progress job : board.waiting()) {
                 if (stopped.add(job.getJobId())) {
                     new Orders(pipeline.settings()).send(CancelCommand.order(job.getJobId()));
-                    screen.line("stop    " + why(job) + ": what is not asked yet is left out; what was answered costs"
-                            + " nothing when you run it again");
+                    screen.line("stop    " + why(job) + LEFT_OUT);
+                }
+            }
+            for (Progress job : board.cancelled()) {
+                if (stopped.add(job.getJobId())) {
+                    screen.line("stop    the job was cancelled" + LEFT_OUT);
                 }
             }
             int width = Math.min(

@@ -137,6 +137,7 @@ class BudgetIT {
         assertThat(sluice.results("more")).hasSize(2).allSatisfy(r -> {
             assertThat(r.getStatus()).isNotEqualTo(ResultStatus.COMPLETE);
             assertThat(r.getReceipt().getCostUsd()).isZero();
+            assertThat(r.getReceipt().getReasons()).as("the gate refused it").contains("CANCELLED");
         });
         assertThat(sluice.tried("cancel", "race").status()).isEqualTo(ExitStatus.USAGE);
         assertThat(sluice.tried("resume", "nobody").err()).contains("no job nobody", "race");

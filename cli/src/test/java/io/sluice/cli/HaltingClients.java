@@ -1,6 +1,7 @@
 package io.sluice.cli;
 
 import io.sluice.schemas.RecordCodec;
+import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
 import java.nio.charset.StandardCharsets;
@@ -55,8 +56,13 @@ public final class HaltingClients implements ProducerInterceptor<byte[], byte[]>
 
     @Override
     public ConsumerRecords<byte[], byte[]> onConsume(ConsumerRecords<byte[], byte[]> records) {
-        records.forEach(record -> Unanswered.OF_THIS_PROCESS.read(
-                record, requests.decode(record.value()).getRequestId()));
+        // The worker's other consumer reads commands.
+        records.forEach(record -> {
+            if (record.topic().endsWith(Topic.REQUESTS.name(""))) {
+                Unanswered.OF_THIS_PROCESS.read(
+                        record, requests.decode(record.value()).getRequestId());
+            }
+        });
         return records;
     }
 

@@ -8,6 +8,7 @@ import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
 import io.sluice.schemas.avro.TokenCount;
 import io.sluice.schemas.avro.Uncovered;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,25 @@ class ShowTest {
                 .setTraceparent("")
                 .setFinishedAt(Instant.EPOCH)
                 .build();
+    }
+
+    @Test
+    void aDocumentOfACancelledJobSaysSo() {
+        // Given
+        Result result = failed(new Uncovered(0L, 0L, List.of(), List.of(), Reason.CANCELLED.name(), null));
+
+        // When, Then
+        assertThat(Show.line(result)).endsWith("NOT READ: the document: its job was cancelled before it was asked");
+        assertThat(Show.why(result)).isEqualTo("  its job was cancelled before it was asked");
+    }
+
+    @Test
+    void agesAreSecondsMinutesOrHours() {
+        // When, Then
+        assertThat(Show.age(Duration.ofSeconds(-3))).isEqualTo("0 s");
+        assertThat(Show.age(Duration.ofSeconds(59))).isEqualTo("59 s");
+        assertThat(Show.age(Duration.ofMinutes(4))).isEqualTo("4 min");
+        assertThat(Show.age(Duration.ofMinutes(125))).isEqualTo("2 h 5 min");
     }
 
     @Test

@@ -15,8 +15,10 @@ import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.check.DocumentCheck;
 import io.sluice.inference.ledger.Ledger;
+import io.sluice.inference.loop.CancelWatch;
 import io.sluice.inference.loop.LoopTimes;
 import io.sluice.inference.loop.RequestWorker;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.PermitPool;
 import io.sluice.inference.stage.CallParts;
@@ -49,6 +51,7 @@ final class InferenceService implements Service {
     private final Producer<byte[], byte[]> producer;
     private final ExecutorService executor;
     private final RequestWorker worker;
+    private final CancelWatch cancels;
     private final Prefixes prefixes;
 
     private InferenceService(
@@ -56,11 +59,13 @@ final class InferenceService implements Service {
             Producer<byte[], byte[]> producer,
             ExecutorService executor,
             RequestWorker worker,
+            CancelWatch cancels,
             Prefixes prefixes) {
         this.client = client;
         this.producer = producer;
         this.executor = executor;
         this.worker = worker;
+        this.cancels = cancels;
         this.prefixes = prefixes;
     }
 
@@ -71,7 +76,8 @@ final class InferenceService implements Service {
         InferenceMeters meters = new InferenceMeters(context.meters());
         InferenceSpans spans = new InferenceSpans(context.tracing());
         ModelGate gate = new ModelGate(context.clock());
-        PermitPool pool = new PermitPool(context.clock(), gate);
+        Cancellations cancellations = new Cancellations();
+        PermitPool pool = new PermitPool(context.clock(), gate, cancellations);
         meters.watch(pool);
         ModelCatalogue catalogue = Catalogues.atStart(settings, context.clock());
         Prompts prompts = new Prompts(context.store(), new ThinkingRule(catalogue));
@@ -79,8 +85,15 @@ final class InferenceService implements Service {
                 client.caches(),
                 TopicNames.of(settings).prefix(),
                 CacheTimes.of(settings.get(ModelSettings.CACHE_TTL), settings.get(ModelSettings.CACHE_IDLE)),
-                new CacheParts(prompts, gate, Delay.realTime(executor), new SecureRandom(), meters, context.clock()));
-        CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, executor);
+                new CacheParts(
+                        prompts,
+                        gate,
+                        cancellations,
+                        Delay.realTime(executor),
+                        new SecureRandom(),
+                        meters,
+                        context.clock()));
+        CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, cancellations, executor);
         Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
         KafkaClients kafka = new KafkaClients(settings, context.meters());
         Producer<byte[], byte[]> producer = kafka.producer(Map.of());
@@ -96,7 +109,13 @@ final class InferenceService implements Service {
                 new LoopTimes(
                         POLL, settings.get(InferenceSettings.DRAIN_TIMEOUT), settings.get(CommonSettings.STOP_TIMEOUT)),
                 context.clock());
-        return new InferenceService(client, producer, executor, worker, prefixes);
+        CancelWatch cancels = new CancelWatch(
+                kafka.consumer(Inference.NAME + "-commands", Map.of()),
+                TopicNames.of(settings),
+                cancellations,
+                pool,
+                worker::start);
+        return new InferenceService(client, producer, executor, worker, cancels, prefixes);
     }
 
     private static CallParts parts(
@@ -107,6 +126,7 @@ final class InferenceService implements Service {
             InferenceSpans spans,
             InferenceMeters meters,
             ModelGate gate,
+            Cancellations cancellations,
             ExecutorService executor) {
         Settings settings = context.settings();
         ModelProvider provider = settings.get(ModelSettings.PROVIDER);
@@ -126,6 +146,7 @@ final class InferenceService implements Service {
                 new Retries(attempts, attempts),
                 new SecureRandom(),
                 gate,
+                cancellations,
                 Delay.realTime(executor),
                 meters,
                 provider,
@@ -143,7 +164,8 @@ final class InferenceService implements Service {
 
     @Override
     public void start() {
-        worker.start();
+        // Requests are read once it is known which of them nobody wants any more.
+        cancels.start();
     }
 
     @Override
@@ -153,11 +175,12 @@ final class InferenceService implements Service {
 
     @Override
     public boolean alive() {
-        return worker.alive();
+        return worker.alive() && cancels.alive();
     }
 
     @Override
     public void close() {
+        cancels.close();
         worker.close();
         prefixes.close();
         client.close();

@@ -5,12 +5,12 @@ import java.util.Locale;
 /**
  * The topics of one tenant. A topic's full name is the tenant's prefix (for instance {@code sluice.v1.}) and the lower-case constant
  * with dashes: {@code sluice.v1.dead-letters}. Each topic has one writer, but for {@link #JOBS} and {@link #COMMANDS} (users), {@link #ANSWERS}
- * (workers, and the gate's EXPIRED and REFUSED) and {@link #DEAD_LETTERS} (any service).
+ * (workers, and the gate for requests that no worker has) and {@link #DEAD_LETTERS} (any service).
  */
 public enum Topic {
     /** Jobs written by users: JSON or Avro single-object; any key. */
     JOBS(Kept.DAYS_30),
-    /** Orders to the gate written by users: JSON or Avro single-object; any key. */
+    /** Orders written by users, for the gate and, where they cancel, for the workers: JSON or Avro single-object; any key. */
     COMMANDS(Kept.DAYS_30),
     /** Last seen version of each source, key source id; written by ingest. */
     SOURCES(Kept.COMPACTED),

@@ -58,6 +58,7 @@ final class GateProcessor implements Processor<String, GateInput, String, Specif
                 new Outstanding(
                         context.getStateStore(GateStores.OUT),
                         context.getStateStore(GateStores.DEADLINES),
+                        context.getStateStore(GateStores.OUT_OF_JOB),
                         settings.grace().toMillis()),
                 context.getStateStore(GateStores.LOST),
                 new Parks(context.getStateStore(GateStores.PARKS)),

@@ -30,6 +30,8 @@ final class GateStores {
     static final String OUT = "gate-out";
     /** Request ids by the time at which they end without an answer. */
     static final String DEADLINES = "gate-deadlines";
+    /** Ids of released requests by job and time of release. */
+    static final String OUT_OF_JOB = "gate-out-of-job";
     /** Expired requests by request id. */
     static final String LOST = "gate-lost";
     /** Until when a model does not answer, by model. */
@@ -50,6 +52,7 @@ final class GateStores {
                 plain(TURNS, Serdes.String()),
                 withHeaders(OUT),
                 plain(DEADLINES, Serdes.String()),
+                plain(OUT_OF_JOB, Serdes.String()),
                 plain(LOST, JsonSerde.of(LostRequest.class)),
                 plain(PARKS, Serdes.Long()),
                 plain(COUNTERS, Serdes.Long()));

@@ -49,18 +49,16 @@ final class JobBoard {
         change(jobId, JobCounts::requestEnded);
     }
 
-    /** Something else of the job changed: its money, or what holds it. Of a job without documents nothing is told. */
+    /** Something else of the job changed: its money, or what holds it. */
     void changed(String jobId) {
-        if (jobs.get(jobId) != null) {
-            change(jobId, job -> job.withDirty(true));
-        }
+        changeKnown(jobId, job -> job.withDirty(true));
     }
 
-    /** An answer has come that told what it used. Of a job without documents nothing is told. */
+    /** An answer has come that told what it used. */
     void used(Answer answer) {
         JobUse use = JobUse.of(answer);
-        if (!use.equals(JobUse.NONE) && jobs.get(answer.getJobId()) != null) {
-            change(answer.getJobId(), job -> job.used(use));
+        if (!use.equals(JobUse.NONE)) {
+            changeKnown(answer.getJobId(), job -> job.used(use));
         }
     }
 
@@ -86,6 +84,13 @@ final class JobBoard {
         return changed;
     }
 
+    /** Of a job without documents nothing is told. */
+    private void changeKnown(String jobId, UnaryOperator<JobCounts> how) {
+        if (jobs.get(jobId) != null) {
+            change(jobId, how);
+        }
+    }
+
     private JobCounts change(String jobId, UnaryOperator<JobCounts> how) {
         JobCounts before = jobs.get(jobId);
         JobCounts after = how.apply(before == null ? JobCounts.NEW : before);
@@ -98,6 +103,7 @@ final class JobBoard {
         Account money = state.accounts().job(jobId);
         JobControl control = state.controls().get(jobId);
         boolean waits = control.reason() != null && !job.done();
+        Outstanding.OfJob out = state.outstanding().ofJob(jobId);
         return Progress.newBuilder()
                 .setJobId(jobId)
                 .setState(stateOf(job, control))
@@ -116,6 +122,8 @@ final class JobBoard {
                 .setReason(waits ? control.reason().name() : "")
                 .setTokens(job.use().usage())
                 .setSavedUsd(job.use().savedUsd())
+                .setRequestsOut(out.requests())
+                .setOldestRelease(out.requests() > 0 ? Instant.ofEpochMilli(out.oldest()) : null)
                 .setParkedUntil(waits && control.until() > 0 ? Instant.ofEpochMilli(control.until()) : null)
                 .build();
     }

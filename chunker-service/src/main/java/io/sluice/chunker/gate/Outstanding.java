@@ -13,12 +13,16 @@ import org.apache.kafka.streams.state.TimestampedKeyValueStoreWithHeaders;
 import org.apache.kafka.streams.state.ValueTimestampHeaders;
 
 /**
- * Requests that are out, each as a unit of one, and an index of the times at which they end without an answer: lease + call timeout + a
- * grace for an answer on its way.
+ * Requests that are out, each as a unit of one, with an index of the times at which they end without an answer (lease + call timeout + a grace
+ * for an answer on its way), and one of those of each job.
  */
 final class Outstanding {
+    private static final String END = "\u0000";
+    private static final String AFTER = "\u0001";
+
     private final TimestampedKeyValueStoreWithHeaders<String, ReleaseUnit> out;
     private final KeyValueStore<String, String> deadlines;
+    private final KeyValueStore<String, String> ofJobs;
     private final long graceMs;
 
     /**
@@ -43,12 +47,22 @@ final class Outstanding {
         }
     }
 
+    /**
+     * What a job has out.
+     *
+     * @param requests how many
+     * @param oldest when the first of them was released, epoch milliseconds; 0: none is out
+     */
+    record OfJob(int requests, long oldest) {}
+
     Outstanding(
             TimestampedKeyValueStoreWithHeaders<String, ReleaseUnit> out,
             KeyValueStore<String, String> deadlines,
+            KeyValueStore<String, String> ofJobs,
             long graceMs) {
         this.out = out;
         this.deadlines = deadlines;
+        this.ofJobs = ofJobs;
         this.graceMs = graceMs;
     }
 
@@ -56,6 +70,7 @@ final class Outstanding {
         Request request = single.getRequests().get(0);
         out.put(request.getRequestId(), ValueTimestampHeaders.make(single, released, headers));
         deadlines.put(deadlineKey(request), request.getRequestId());
+        ofJobs.put(jobKey(request, released), request.getRequestId());
     }
 
     Optional<Held> get(String requestId) {
@@ -63,8 +78,30 @@ final class Outstanding {
     }
 
     void remove(Request request) {
-        out.delete(request.getRequestId());
+        ValueTimestampHeaders<ReleaseUnit> removed = out.delete(request.getRequestId());
         deadlines.delete(deadlineKey(request));
+        if (removed != null) {
+            ofJobs.delete(jobKey(request, removed.timestamp()));
+        }
+    }
+
+    /** What a job has out now: as many entries are read as it has, a window's worth at most. */
+    OfJob ofJob(String jobId) {
+        int requests = 0;
+        long oldest = 0;
+        int place = jobId.length() + END.length();
+        try (KeyValueIterator<String, String> range = ofJobs.range(jobId + END, jobId + AFTER)) {
+            while (range.hasNext()) {
+                String key = range.next().key;
+                oldest = requests == 0 ? Long.parseLong(key.substring(place, key.indexOf('/', place))) : oldest;
+                requests++;
+            }
+        }
+        return new OfJob(requests, oldest);
+    }
+
+    private static String jobKey(Request request, long released) {
+        return request.getJobId() + END + padded(released) + "/" + request.getRequestId();
     }
 
     /** Ids of requests whose time has passed, the oldest first, at most {@code limit}. */

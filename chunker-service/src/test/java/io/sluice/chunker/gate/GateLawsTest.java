@@ -148,6 +148,7 @@ class GateLawsTest {
 
     private void check(GateHarness gate) {
         assertThat(gate.counters().out()).isEqualTo(out.size()).isLessThanOrEqualTo(WINDOW);
+        assertThat(gate.entries(GateStores.OUT_OF_JOB)).isEqualTo(out.size());
         for (String job : JOBS) {
             Account account = gate.job(job);
             assertThat(total(account)).isLessThanOrEqualTo(Money.nanos(jobCaps.get(job)));

@@ -135,6 +135,63 @@ class GatePauseTest {
     }
 
     @Test
+    void aReleasedRequestThatAWorkerRefusesForItsJobsCancelIsSettledWithWhatWasSpentOnIt() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 2, 8, 25)) {
+            arrive(gate, "job", "a", 1, null, List.of());
+            arrive(gate, "job", "b", 2, null, List.of());
+            arrive(gate, "job", "c", 3, null, List.of());
+            List<Request> out = gate.requests();
+            // When one worker has heard of it before the gate has, and the other one after
+            gate.in(new GateInput.Settlement(answer(out.get(0), Outcome.REFUSED, 0.02)));
+            gate.order(CommandKind.CANCEL, "job");
+            gate.in(new GateInput.Settlement(answer(out.get(1), Outcome.REFUSED, 0)));
+            gate.in(new GateInput.Settlement(answer(gate.requests().get(0), Outcome.REFUSED, 0)));
+            gate.pass(TICK);
+            // Then
+            assertThat(gate.job("job")).isEqualTo(new Account(0, Money.nanos(0.02), 0, false));
+            assertThat(gate.counters().out()).isZero();
+            assertThat(gate.answers()).as("the workers have said it").isEmpty();
+            assertThat(last(gate)).satisfies(p -> {
+                assertThat(p.getState()).isEqualTo(JobState.CANCELLED);
+                assertThat(p.getRequestsAnswered()).isEqualTo(3);
+                assertThat(p.getRequestsOut()).isZero();
+                assertThat(p.getOldestRelease()).isNull();
+                assertThat(p.getReservedUsd()).isZero();
+            });
+        }
+    }
+
+    @Test
+    void progressSaysHowMuchOfAJobIsOutAndSinceWhen() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
+            Instant start = gate.now();
+            arrive(gate, "job", "a", 1, null, List.of());
+            arrive(gate, "job-2", "x", 9, null, List.of());
+            gate.pass(Duration.ofMinutes(4));
+            arrive(gate, "job", "b", 2, null, List.of());
+            List<Request> out = gate.requests();
+            gate.pass(TICK);
+            assertThat(last(gate)).satisfies(p -> {
+                assertThat(p.getJobId()).isEqualTo("job");
+                assertThat(p.getRequestsOut()).isEqualTo(2);
+                assertThat(p.getOldestRelease()).isEqualTo(start);
+            });
+            // When
+            gate.in(new GateInput.Settlement(answer(out.get(0), Outcome.ANSWERED, 0.01)));
+            gate.pass(TICK);
+            // Then
+            assertThat(last(gate)).satisfies(p -> {
+                assertThat(p.getRequestsOut()).isEqualTo(1);
+                assertThat(p.getOldestRelease()).isEqualTo(start.plus(Duration.ofMinutes(4)));
+            });
+            gate.pass(GateHarness.LEASE.plus(GateHarness.CALL).plus(Duration.ofMinutes(1)));
+            assertThat(gate.entries(GateStores.OUT_OF_JOB)).isZero();
+        }
+    }
+
+    @Test
     void aPausedJobCanBeCancelled() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {

@@ -11,6 +11,7 @@ import io.sluice.inference.call.CacheSpend;
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.Tariff;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.Tenure;
 import io.sluice.inference.telemetry.InferenceMeters;
@@ -38,6 +39,7 @@ final class CacheMaker {
     private final CacheDirectory directory;
     private final Prompts prompts;
     private final ModelGate gate;
+    private final Cancellations cancellations;
     private final Delay delay;
     private final RandomGenerator random;
     private final InferenceMeters meters;
@@ -51,6 +53,7 @@ final class CacheMaker {
         this.directory = new CacheDirectory(client, parts.clock());
         this.prompts = parts.prompts();
         this.gate = parts.gate();
+        this.cancellations = parts.cancellations();
         this.delay = parts.delay();
         this.random = parts.random();
         this.meters = parts.meters();
@@ -76,7 +79,7 @@ final class CacheMaker {
                 .take(displayName, tenure)
                 .thenCompose(found -> found.map(
                                 content -> CompletableFuture.completedFuture(making.adopted(content, unpaid)))
-                        .orElseGet(() -> making.attempt(1)));
+                        .orElseGet(() -> making.attempt(1, 0)));
     }
 
     private final class Making {
@@ -90,20 +93,26 @@ final class CacheMaker {
             this.price = price;
         }
 
-        CompletableFuture<Made> attempt(int number) {
+        /** One more attempt; {@code doubtUsd} is what the one before may have cost. */
+        CompletableFuture<Made> attempt(int number, double doubtUsd) {
+            if (cancellations.cancelled(request.getJobId())) {
+                return CompletableFuture.completedFuture(Made.none(false, doubtUsd));
+            }
             Duration wait = gate.remaining(request.getModel());
             if (!wait.isZero()) {
-                return after(wait, number);
+                return after(wait, number, doubtUsd);
             }
             Instant sent = clock.instant();
             return client.create(cache).thenCompose(reply -> judge(reply, sent, number));
         }
 
         /** Waits, and tries again before the lease ends. */
-        private CompletableFuture<Made> after(Duration wait, int number) {
+        private CompletableFuture<Made> after(Duration wait, int number, double doubtUsd) {
             return clock.instant().plus(wait).isBefore(request.getLease())
-                    ? delay.after(wait).thenCompose(x -> attempt(number))
-                    : CompletableFuture.completedFuture(Made.none(false, 0));
+                    ? cancellations
+                            .orCancelled(request.getJobId(), delay.after(wait))
+                            .thenCompose(x -> attempt(number, doubtUsd))
+                    : CompletableFuture.completedFuture(Made.none(false, doubtUsd));
         }
 
         private CompletableFuture<Made> judge(CacheReply reply, Instant sent, int number) {
@@ -131,15 +140,16 @@ final class CacheMaker {
                 if (found.isPresent()) {
                     return CompletableFuture.completedFuture(created(found.get(), sent));
                 }
+                double doubtUsd = billable(failed) ? creation().usd() : 0;
                 Optional<Duration> wait =
                         RETRIES.delay(number, kind, failed.details().retryAfter(), random);
                 if (wait.isEmpty() || number >= RETRIES.overloadedAttempts()) {
-                    return refused(kind.name(), billable(failed) ? creation().usd() : 0);
+                    return refused(kind.name(), doubtUsd);
                 }
                 if (kind == FailureKind.RATE_LIMITED) {
                     gate.closeFor(request.getModel(), wait.get());
                 }
-                return after(wait.get(), number + 1);
+                return after(wait.get(), number + 1, doubtUsd);
             });
         }
 

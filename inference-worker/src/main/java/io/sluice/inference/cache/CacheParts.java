@@ -2,6 +2,7 @@ package io.sluice.inference.cache;
 
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Prompts;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.telemetry.InferenceMeters;
 import java.time.Clock;
@@ -12,10 +13,17 @@ import java.util.random.RandomGenerator;
  *
  * @param prompts what is put into them
  * @param gate closed by quota refusals
+ * @param cancellations jobs for which no cache is made any more
  * @param delay waits
  * @param random jitter of the waits; thread-safe
  * @param meters numbers
  * @param clock time
  */
 public record CacheParts(
-        Prompts prompts, ModelGate gate, Delay delay, RandomGenerator random, InferenceMeters meters, Clock clock) {}
+        Prompts prompts,
+        ModelGate gate,
+        Cancellations cancellations,
+        Delay delay,
+        RandomGenerator random,
+        InferenceMeters meters,
+        Clock clock) {}

@@ -104,6 +104,8 @@ public final class PrefixGroup {
         Optional<Long> empty;
         synchronized (this) {
             census(request).ended(request);
+            // One whose job was cancelled goes without its turn.
+            waiting.removeIf(w -> w.request().getRequestId().equals(request.getRequestId()));
             handedOver |= forgotten;
             members--;
             changes++;

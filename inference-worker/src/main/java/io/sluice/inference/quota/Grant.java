@@ -14,6 +14,9 @@ public sealed interface Grant {
     /** The model's quota for the day is used up. */
     record Parked() implements Grant {}
 
+    /** Its job was cancelled. */
+    record Cancelled() implements Grant {}
+
     /** The partition went to another worker, which has the record too. */
     record Forgotten() implements Grant {}
 }

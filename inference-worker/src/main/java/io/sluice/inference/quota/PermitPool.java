@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class PermitPool {
     private final Clock clock;
     private final ModelGate gate;
+    private final Cancellations cancellations;
     /** Waiting requests by job, the job that is served next first. */
     private final Map<String, Deque<Waiter>> waiters = new LinkedHashMap<>();
 
@@ -37,10 +38,12 @@ public final class PermitPool {
      *
      * @param clock time of leases
      * @param gate which models may be called
+     * @param cancellations jobs of which nothing may be called
      */
-    public PermitPool(Clock clock, ModelGate gate) {
+    public PermitPool(Clock clock, ModelGate gate, Cancellations cancellations) {
         this.clock = clock;
         this.gate = gate;
+        this.cancellations = cancellations;
     }
 
     /** Waits for a permit. Never completes exceptionally. */
@@ -134,6 +137,8 @@ public final class PermitPool {
     private Optional<Grant> ended(Claim claim, Instant now) {
         if (claim.tenure().ended()) {
             return Optional.of(new Grant.Forgotten());
+        } else if (cancellations.cancelled(claim.jobId())) {
+            return Optional.of(new Grant.Cancelled());
         } else if (!now.isBefore(claim.lease())) {
             return Optional.of(new Grant.LeasePassed());
         }

@@ -1,4 +1,4 @@
 /**
- * Who may call now: permits by partition ownership, and one gate per model that a 429 closes.
+ * Who may call now: permits by partition ownership, one gate per model that a 429 closes, and the jobs of which nothing is called any more.
  */
 package io.sluice.inference.quota;

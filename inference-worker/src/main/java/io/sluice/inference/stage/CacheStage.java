@@ -9,6 +9,7 @@ import io.sluice.inference.call.CacheSpend;
 import io.sluice.inference.call.Expense;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Tariff;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.schemas.avro.Caching;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
@@ -26,12 +27,14 @@ import java.util.concurrent.Executor;
 final class CacheStage implements Stage {
     private final Prefixes prefixes;
     private final Pricing pricing;
+    private final Cancellations cancellations;
     private final Clock clock;
     private final Executor executor;
 
-    CacheStage(Prefixes prefixes, Pricing pricing, Clock clock, Executor executor) {
+    CacheStage(Prefixes prefixes, Pricing pricing, Cancellations cancellations, Clock clock, Executor executor) {
         this.prefixes = prefixes;
         this.pricing = pricing;
+        this.cancellations = cancellations;
         this.clock = clock;
         this.executor = executor;
     }
@@ -61,21 +64,34 @@ final class CacheStage implements Stage {
         }
 
         CompletableFuture<StageResult> explicit(Work work) throws IOException {
+            if (cancelled(work)) {
+                return next.finish(work.cancelled());
+            }
             CacheUse use = prefixes.claim(group, work.request(), affords(work));
             if (use instanceof CacheUse.Ready ready) {
                 return cached(ready.cache(), work);
             }
             if (use instanceof CacheUse.Later later) {
-                return later.end().thenComposeAsync(x -> again(work), executor);
+                return cancellations
+                        .orCancelled(work.request().getJobId(), later.end())
+                        .thenComposeAsync(x -> again(work), executor);
             }
             return use instanceof CacheUse.Make ? make(work) : uncached(work);
         }
 
-        /** The first call alone: whatever came of it, the others need not wait any longer. */
+        /** The first call alone: whatever came of it, the others need not wait any longer. A cancelled one leaves that to the next. */
         CompletableFuture<StageResult> uncached(Work work) {
             return CompletableFuture.completedFuture(work)
                     .thenCompose(next::proceed)
-                    .whenComplete((result, error) -> group.warmed());
+                    .whenComplete((result, error) -> {
+                        if (!cancelled(work)) {
+                            group.warmed();
+                        }
+                    });
+        }
+
+        private boolean cancelled(Work work) {
+            return cancellations.cancelled(work.request().getJobId());
         }
 
         private CompletableFuture<StageResult> make(Work work) throws IOException {

@@ -6,6 +6,7 @@ import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.check.AnswerCheck;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.runtime.config.ModelProvider;
@@ -22,6 +23,7 @@ import java.util.random.RandomGenerator;
  * @param retries when a failed call is made again
  * @param random jitter of the waits; thread-safe
  * @param gate closed by quota refusals
+ * @param cancellations jobs of which nothing is called any more
  * @param delay waits
  * @param meters numbers
  * @param provider who answers
@@ -35,6 +37,7 @@ public record CallParts(
         Retries retries,
         RandomGenerator random,
         ModelGate gate,
+        Cancellations cancellations,
         Delay delay,
         InferenceMeters meters,
         ModelProvider provider,

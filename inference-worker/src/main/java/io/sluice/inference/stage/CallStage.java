@@ -45,6 +45,9 @@ final class CallStage implements Stage {
         }
         return Blocking.attempt(work, next, () -> {
             Run run = new Run(next, price.get());
+            if (run.cancelled(work)) {
+                return run.refuse(work);
+            }
             if (!run.affords(work)) {
                 return next.finish(work.ended(Outcome.RETURNED, Reason.NO_MONEY.name()));
             }
@@ -66,6 +69,9 @@ final class CallStage implements Stage {
         }
 
         CompletableFuture<StageResult> start(Work work, Duration pause) {
+            if (cancelled(work)) {
+                return refuse(work);
+            }
             Request request = work.request();
             Duration closed = parts.gate().remaining(request.getModel());
             Duration wait = closed.compareTo(pause) > 0 ? closed : pause;
@@ -78,7 +84,20 @@ final class CallStage implements Stage {
             }
             return wait.isZero()
                     ? Blocking.attempt(work, next, () -> call(work))
-                    : parts.delay().after(wait).thenComposeAsync(x -> start(work, Duration.ZERO), executor);
+                    : parts.cancellations()
+                            .orCancelled(request.getJobId(), parts.delay().after(wait))
+                            .thenComposeAsync(x -> start(work, Duration.ZERO), executor);
+        }
+
+        boolean cancelled(Work work) {
+            return parts.cancellations().cancelled(work.request().getJobId());
+        }
+
+        /** Whoever made a cache has to pay for keeping it, though it makes no call with it. */
+        CompletableFuture<StageResult> refuse(Work work) {
+            boolean maker = work.cache().isPresent() && work.expense().cache().createdTokens() > 0;
+            Work paid = maker ? work.spent(withStorage(work.expense(), work)) : work;
+            return next.finish(paid.cancelled());
         }
 
         private CompletableFuture<StageResult> call(Work work) throws IOException {
@@ -90,7 +109,7 @@ final class CallStage implements Stage {
                     .ready()
                     .thenComposeAsync(
                             ready -> ready
-                                    ? Blocking.attempt(work, next, () -> send(work))
+                                    ? Blocking.attempt(work, next, () -> cancelled(work) ? refuse(work) : send(work))
                                     : CompletableFuture.completedFuture(new StageResult.CacheLost(work)),
                             executor);
         }
@@ -109,9 +128,10 @@ final class CallStage implements Stage {
         private Expense expense(ModelReply reply, Work work) {
             Expense called = work.expense().plus(reply, price, tokensBound(work));
             boolean gone = reply instanceof ModelReply.Failed failed && failed.kind() == FailureKind.CACHE_GONE;
-            if (work.cache().isEmpty() || gone) {
-                return called;
-            }
+            return work.cache().isEmpty() || gone ? called : withStorage(called, work);
+        }
+
+        private Expense withStorage(Expense called, Work work) {
             CacheSpend kept = work.cache().get().settle(price);
             parts.meters().cacheSpend(work.request().getModel(), 0, kept.tokenHours(), kept.usd());
             return called.plus(kept, 0);

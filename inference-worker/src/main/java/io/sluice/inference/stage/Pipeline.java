@@ -32,11 +32,11 @@ public final class Pipeline {
         chain = new Chain(
                 Stages.inOrder(
                         new ProviderGuard(parts.provider()),
-                        new SingleFlight(executor),
+                        new SingleFlight(parts.cancellations(), executor),
                         new LedgerStage(ledger, parts.pricing(), executor),
-                        new PrefixStage(prefixes, store, executor),
+                        new PrefixStage(prefixes, store, parts.cancellations(), executor),
                         new QuotaStage(pool, parts.clock(), executor),
-                        new CacheStage(prefixes, parts.pricing(), parts.clock(), executor),
+                        new CacheStage(prefixes, parts.pricing(), parts.cancellations(), parts.clock(), executor),
                         new CallStage(parts, executor),
                         new CheckStage(parts.check()),
                         new RecordStage(ledger, parts.clock()),

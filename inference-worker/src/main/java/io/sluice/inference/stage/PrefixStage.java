@@ -3,6 +3,7 @@ package io.sluice.inference.stage;
 import io.sluice.extraction.recipe.RecipeJson;
 import io.sluice.inference.cache.PrefixGroup;
 import io.sluice.inference.cache.Prefixes;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.schemas.avro.BlobRef;
 import io.sluice.schemas.avro.Caching;
@@ -15,21 +16,23 @@ import java.util.concurrent.Executor;
 
 /**
  * Of the requests of one prefix that the plan caches one goes first; the others wait here, without a permit, until the {@link CacheStage} has
- * a cache or the first one is answered. What the ledger answers goes on and is counted as no use. Confidential text takes no part, whatever
- * the plan says.
+ * a cache or the first one is answered. What the ledger answers, or whose job is cancelled, goes on and is counted as no use. Confidential text
+ * takes no part, whatever the plan says.
  */
 final class PrefixStage implements Stage {
     private static final int RECIPES = 1000;
 
     private final Prefixes prefixes;
     private final ContentStore store;
+    private final Cancellations cancellations;
     private final Executor executor;
     /** Whether recipes, by the hash of their blob, are confidential. */
     private final Map<String, Boolean> confidential = new ConcurrentHashMap<>();
 
-    PrefixStage(Prefixes prefixes, ContentStore store, Executor executor) {
+    PrefixStage(Prefixes prefixes, ContentStore store, Cancellations cancellations, Executor executor) {
         this.prefixes = prefixes;
         this.store = store;
+        this.cancellations = cancellations;
         this.executor = executor;
     }
 
@@ -47,11 +50,11 @@ final class PrefixStage implements Stage {
         Request request = work.request();
         PrefixGroup group = prefixes.enter(request);
         CompletableFuture<StageResult> way;
-        if (work.response().isPresent()) {
+        if (work.response().isPresent() || cancellations.cancelled(request.getJobId())) {
             group.hit(request);
             way = CompletableFuture.completedFuture(work).thenCompose(next::proceed);
         } else {
-            CompletableFuture<Void> turn = group.turn(request);
+            CompletableFuture<Void> turn = cancellations.orCancelled(request.getJobId(), group.turn(request));
             if (!turn.isDone()) {
                 prefixes.beginSoon(group);
             }

@@ -42,6 +42,9 @@ final class QuotaStage implements Stage {
         if (grant instanceof Grant.Parked) {
             return next.finish(work.queuedUntil(clock.instant()).parked(Optional.empty()));
         }
+        if (grant instanceof Grant.Cancelled) {
+            return next.finish(work.queuedUntil(clock.instant()).cancelled());
+        }
         return grant instanceof Grant.LeasePassed
                 ? next.finish(work.queuedUntil(clock.instant()).ended(Outcome.RETURNED, Reason.LEASE_PASSED.name()))
                 : CompletableFuture.completedFuture(new StageResult.Forgotten());

@@ -8,6 +8,8 @@ public enum Reason {
     EMULATOR_ANSWERED,
     /** The lease passed before a call could start: the gate releases the request again. */
     LEASE_PASSED,
+    /** Its job was cancelled before it could be called, or called again: whoever cancelled it. */
+    CANCELLED,
     /** What the request may spend is less than its call may cost: the gate releases it again with money. */
     NO_MONEY,
     /** The provider's quota for the day is used up: the gate parks the model. */

@@ -114,6 +114,11 @@ public record Work(
         return ended(new Ending(Outcome.PARKED, Reason.DAY_QUOTA.name(), List.of(), until));
     }
 
+    /** Its job was cancelled: it ends with what was spent on it so far. */
+    Work cancelled() {
+        return ended(Outcome.REFUSED, Reason.CANCELLED.name());
+    }
+
     Work found(List<Finding> findings) {
         return ended(new Ending(Outcome.ANSWERED, "", findings, Optional.empty()));
     }

@@ -97,6 +97,16 @@ final class Bench implements AutoCloseable {
         }
     }
 
+    /** Puts a value on the topic of commands, where it falls. */
+    void command(String value) {
+        try {
+            producer.send(new ProducerRecord<>(topics.name(Topic.COMMANDS), value.getBytes(StandardCharsets.UTF_8)))
+                    .get();
+        } catch (ExecutionException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     byte[] encode(Request request) {
         return requests.encode(request);
     }

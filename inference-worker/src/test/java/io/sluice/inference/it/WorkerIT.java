@@ -89,6 +89,46 @@ class WorkerIT {
     }
 
     @Test
+    void aWorkerKnowsWhatWasCancelledBeforeItStartedAndHearsWhatIsCancelledNow() throws Exception {
+        // Given
+        Hold hold = new Hold();
+        try (Emulator emulator = Emulator.start(EmulatorConfig.DEFAULT.withHold(hold));
+                Bench bench = new Bench(broker, emulator, folder, "cancel.v1.")) {
+            RunningService first = bench.worker();
+            await().atMost(LONG).until(() -> first.service().ready());
+            first.close();
+            bench.command("stop");
+            bench.command("{\"kind\": \"CANCEL\", \"jobId\": \"before\"}");
+            bench.command("{\"kind\": \"RESUME\", \"jobId\": \"kept\"}");
+            RunningService worker = bench.worker();
+            await().atMost(LONG).until(() -> worker.service().ready());
+            // When all permits are taken, and a request of another job waits
+            for (int i = 0; i < Corpus.CAP; i++) {
+                bench.send(bench.corpus.request(i, 1).setJobId("kept").build());
+            }
+            assertThat(hold.awaitHeld(Corpus.CAP, LONG)).isTrue();
+            bench.send(bench.corpus.request(100, 1).setJobId("before").build());
+            bench.send(bench.corpus.request(200, 1).setJobId("now").build());
+            await().atMost(LONG).until(() -> bench.answers().size() == 1);
+            bench.command("{\"kind\": \"CANCEL\", \"jobId\": \"now\"}");
+            await().atMost(LONG).until(() -> bench.answers().size() == 2);
+            // Then
+            assertThat(bench.answers()).extracting(Answer::getJobId).containsExactly("before", "now");
+            assertThat(bench.answers()).allSatisfy(a -> {
+                assertThat(a.getOutcome()).isEqualTo(Outcome.REFUSED);
+                assertThat(a.getReason()).isEqualTo("CANCELLED");
+                assertThat(a.getCostUsd()).isZero();
+            });
+            hold.release();
+            await().atMost(LONG).until(() -> bench.answers().size() == Corpus.CAP + 2);
+            assertThat(emulator.calls().calls()).isEqualTo(Corpus.CAP);
+            assertThat(bench.of(Topic.DEAD_LETTERS))
+                    .as("the chunker's to write")
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void aWorkerThatJoinsWaitsForThePermitsThatAreInUse() throws Exception {
         // Given
         Hold hold = new Hold();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.inference.MutableClock;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.PermitPool;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +30,7 @@ class PublisherTest {
     private final RecordingProducer producer = new RecordingProducer();
     private final RecordingConsumer consumer = new RecordingConsumer();
     private final MutableClock clock = new MutableClock();
-    private final Holdings holdings = new Holdings(new PermitPool(clock, new ModelGate(clock)), 1);
+    private final Holdings holdings = new Holdings(new PermitPool(clock, new ModelGate(clock), new Cancellations()), 1);
     private final Publisher publisher = new Publisher(new AnswerLog(producer), new OffsetLog(consumer, holdings));
 
     PublisherTest() {

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 class PermitPoolTest {
     private final MutableClock clock = new MutableClock();
     private final ModelGate gate = new ModelGate(clock);
-    private final PermitPool pool = new PermitPool(clock, gate);
+    private final Cancellations cancellations = new Cancellations();
+    private final PermitPool pool = new PermitPool(clock, gate, cancellations);
     private final Tenure tenure = new Tenure(0);
 
     @Test
@@ -43,6 +44,26 @@ class PermitPoolTest {
         // Then
         assertThat(second).isDone();
         assertThat(third).isNotDone();
+        assertThat(pool.inUse()).isEqualTo(1);
+    }
+
+    @Test
+    void waitsOfACancelledJobEndAndAreGrantedNothing() {
+        // Given
+        pool.cap(1);
+        pool.own(1, Set.of(0));
+        Grant.Permit held = (Grant.Permit) ask("m").join();
+        CompletableFuture<Grant> cancelled = ask("a", "m");
+        CompletableFuture<Grant> other = ask("b", "m");
+        // When
+        cancellations.cancel("a");
+        pool.tick();
+        // Then
+        assertThat(cancelled).isCompletedWithValue(new Grant.Cancelled());
+        assertThat(ask("a", "m")).isCompletedWithValue(new Grant.Cancelled());
+        assertThat(other).isNotDone();
+        held.close();
+        assertThat(other).isDone();
         assertThat(pool.inUse()).isEqualTo(1);
     }
 

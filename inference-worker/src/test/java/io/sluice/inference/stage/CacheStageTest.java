@@ -5,10 +5,6 @@ import static io.sluice.inference.FakeModel.says;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.extraction.recipe.ParsedRecipe;
-import io.sluice.extraction.recipe.Recipe;
-import io.sluice.extraction.recipe.RecipeJson;
-import io.sluice.extraction.recipe.RecipeParser;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.ModelReply;
@@ -21,14 +17,12 @@ import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Caching;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
-import io.sluice.schemas.avro.TokenCount;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CacheStageTest {
@@ -36,15 +30,6 @@ class CacheStageTest {
     private static final Duration CENSUS = Duration.ofSeconds(2);
     private static final double CREATION = Rig.PRICE.cost(FakeCaches.TOKENS, 0, 0, 0);
     private static final double UNCACHED = Rig.PRICE.cost(100_100, 0, 1000, 0);
-    private static final String RECIPE = """
-            recipe: animals
-            read_as: A reader.
-            fields:
-              animal:
-                ask: Which animal?
-                type: text
-            """;
-
     private final Rig rig = new Rig(ModelProvider.EMULATOR);
 
     @Test
@@ -208,7 +193,7 @@ class CacheStageTest {
     @Test
     void confidentialTextIsNeverPutIntoACacheWhateverThePlanSays() {
         // Given
-        var recipe = rig.store.put(recipe(true));
+        var recipe = rig.store.put(PrefixRequests.recipe(true));
         answers(3);
         // When
         requests("prefix", 3).forEach(r -> rig.start(r.setRecipe(recipe)));
@@ -328,41 +313,8 @@ class CacheStageTest {
         return answer.getRequestId().endsWith("-0") ? each + 1.5 * CREATION : each;
     }
 
-    /** Requests of one document and prefix; the first one has the money of the cache. */
     private List<Request.Builder> requests(String prefix, int count) {
-        var recipe = rig.store.put(recipe(false));
-        return IntStream.range(0, count)
-                .mapToObj(i -> rig.request(prefix + "-" + i)
-                        .setPrefixId(prefix)
-                        .setDocumentId("document of " + prefix)
-                        .setRecipe(recipe)
-                        .setCaching(Caching.EXPLICIT)
-                        .setPrefixTokens(FakeCaches.TOKENS)
-                        .setPrefixRequests(count)
-                        .setCacheFrom(2)
-                        .setPromptTokens(new TokenCount(100_100L, false))
-                        .setCacheUsd(i == 0 ? 1.5 * CREATION : 0)
-                        .setSpendUsd(2 * UNCACHED
-                                + Rig.PRICE.storage(FakeCaches.TOKENS, Rig.TTL)
-                                + (i == 0 ? 1.5 * CREATION : 0)))
-                .toList();
-    }
-
-    private static byte[] recipe(boolean confidential) {
-        ParsedRecipe parsed = RecipeParser.parse(RECIPE, "animals.yaml");
-        assertThat(parsed).isInstanceOf(ParsedRecipe.Valid.class);
-        Recipe plain = ((ParsedRecipe.Valid) parsed).recipe();
-        return RecipeJson.write(new Recipe(
-                plain.name(),
-                plain.folderIsOneDocument(),
-                plain.labels(),
-                plain.readAs(),
-                plain.fields(),
-                plain.reviewWhen(),
-                plain.calls(),
-                plain.spendPerDocumentUsd(),
-                plain.model(),
-                confidential));
+        return PrefixRequests.of(rig, prefix, count);
     }
 
     private void answers(int times) {

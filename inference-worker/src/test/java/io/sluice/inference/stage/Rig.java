@@ -27,6 +27,7 @@ import io.sluice.inference.call.Tariff;
 import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.check.AnswerCheck;
 import io.sluice.inference.ledger.Ledger;
+import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.PermitPool;
 import io.sluice.inference.quota.Tenure;
@@ -60,6 +61,7 @@ final class Rig implements AnswerCheck {
     final FakeModel model = new FakeModel();
     final List<Answer> answers = new ArrayList<>();
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    final Cancellations cancellations = new Cancellations();
     final PermitPool pool;
     final Tenure tenure = new Tenure(0);
     final FakeCaches caches = new FakeCaches(clock);
@@ -70,7 +72,7 @@ final class Rig implements AnswerCheck {
     Rig(ModelProvider provider) {
         this.provider = provider;
         ModelGate gate = new ModelGate(clock);
-        pool = new PermitPool(clock, gate);
+        pool = new PermitPool(clock, gate, cancellations);
         pool.own(1, Set.of(0));
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
@@ -79,12 +81,23 @@ final class Rig implements AnswerCheck {
         CountCheck counts =
                 new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallParts parts = new CallParts(
-                caller, this, pricing, counts, new Retries(4, 4), new Random(1), gate, delay, numbers, provider, clock);
+                caller,
+                this,
+                pricing,
+                counts,
+                new Retries(4, 4),
+                new Random(1),
+                gate,
+                cancellations,
+                delay,
+                numbers,
+                provider,
+                clock);
         prefixes = new Prefixes(
                 Optional.of(caches),
                 "test.v1.",
                 CacheTimes.of(TTL, IDLE),
-                new CacheParts(prompts, gate, delay, new Random(1), numbers, clock));
+                new CacheParts(prompts, gate, cancellations, delay, new Random(1), numbers, clock));
         pipeline = new Pipeline(parts, new Ledger(store), pool, prefixes, store, Runnable::run);
     }
 
@@ -109,6 +122,12 @@ final class Rig implements AnswerCheck {
 
     void start(Request.Builder request) {
         var unused = run(request.build());
+    }
+
+    /** As the worker does when it hears of it. */
+    void cancel(String jobId) {
+        cancellations.cancel(jobId);
+        pool.tick();
     }
 
     Answer answer(Request.Builder request) {

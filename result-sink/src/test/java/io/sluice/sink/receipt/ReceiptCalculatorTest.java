@@ -72,6 +72,33 @@ class ReceiptCalculatorTest {
     }
 
     @Test
+    void aCancelledJobIsNamedWhoeverRefusedAndWhatWasSpentBeforeIsCounted() {
+        // Given one answered, one refused by a worker after a call, one by the gate that never released it
+        Plan plan = Samples.plan(Samples.info("d", 100).setPages(3).build(), 3);
+        // When
+        ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(
+                plan,
+                List.of(
+                        Samples.answer("d", "r1", Outcome.ANSWERED, 0, 30, "term", "law")
+                                .build(),
+                        Samples.answer("d", "r2", Outcome.REFUSED, 30, 60, "term", "law")
+                                .setReason("CANCELLED")
+                                .build(),
+                        Samples.answer("d", "r3", Outcome.REFUSED, 60, 100, "term", "law")
+                                .setReason("CANCELLED")
+                                .setCostUsd(0)
+                                .build()),
+                FIELDS,
+                pages());
+        // Then
+        assertThat(reckoning.status()).isEqualTo(ResultStatus.PARTIAL);
+        assertThat(reckoning.receipt().getReasons()).containsExactly("CANCELLED");
+        assertThat(reckoning.receipt().getUncovered())
+                .containsExactly(new Uncovered(30L, 100L, List.of(1, 3), List.of(), "CANCELLED", null));
+        assertThat(reckoning.receipt().getCostUsd()).isEqualTo(0.2);
+    }
+
+    @Test
     void aHoleOfOneFieldIsListedForThatField() {
         // Given
         Plan plan = Samples.plan(Samples.info("d", 100).build(), 2);

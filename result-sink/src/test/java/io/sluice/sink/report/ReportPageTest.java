@@ -75,6 +75,25 @@ class ReportPageTest {
     }
 
     @Test
+    void aDocumentOfACancelledJobSaysSo() {
+        // Given
+        Receipt receipt = Receipt.newBuilder()
+                .setPages(0)
+                .setCharacters(9)
+                .setUncovered(List.of(new Uncovered(0L, 9L, List.of(), List.of(), "CANCELLED", null)))
+                .build();
+        Result failed = Result.newBuilder(Results.simple("a", "EMULATOR"))
+                .setStatus(ResultStatus.FAILED)
+                .setReceipt(receipt)
+                .build();
+        // When
+        String html = ReportPage.html(List.of(new ReportDocument(failed, Optional.empty())));
+        // Then
+        assertThat(html)
+                .contains("<strong>NOT READ</strong> characters 0 to 9: its job was cancelled before it was asked");
+    }
+
+    @Test
     void theEmulatorIsNamedInABannerAndOnlyThen() {
         // Given
         ReportDocument emulated = new ReportDocument(Results.simple("a", "EMULATOR"), Optional.empty());
