@@ -22,7 +22,7 @@ class CancelTest {
         rig.answer(rig.request("a"));
         // When
         rig.cancel("job");
-        Answer known = rig.answer(rig.request("a"));
+        Answer known = rig.answer(rig.request("a").setRequestId("of another document"));
         Answer unknown = rig.answer(rig.request("b"));
         // Then
         assertThat(known.getOutcome()).isEqualTo(Outcome.ANSWERED);
