@@ -26,6 +26,7 @@ import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
@@ -81,7 +82,8 @@ final class InferenceService implements Service {
                 CacheTimes.of(settings.get(ModelSettings.CACHE_TTL), settings.get(ModelSettings.CACHE_IDLE)),
                 new CacheParts(prompts, gate, Delay.realTime(executor), new SecureRandom(), meters, context.clock()));
         CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, executor);
-        Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
+        Pipeline pipeline = new Pipeline(
+                parts, new Ledger(context.store()), pool, prefixes, context.store(), PhiAccess.of(settings), executor);
         KafkaClients kafka = new KafkaClients(settings, context.meters());
         Producer<byte[], byte[]> producer = kafka.producer(Map.of());
         RequestWorker worker = new RequestWorker(

@@ -33,6 +33,7 @@ import io.sluice.inference.quota.Tenure;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
@@ -85,7 +86,10 @@ final class Rig implements AnswerCheck {
                 "test.v1.",
                 CacheTimes.of(TTL, IDLE),
                 new CacheParts(prompts, gate, delay, new Random(1), numbers, clock));
-        pipeline = new Pipeline(parts, new Ledger(store), pool, prefixes, store, Runnable::run);
+        PhiAccess phi = provider == ModelProvider.GEMINI
+                ? new PhiAccess.Refused("it is the Gemini API", "set another")
+                : new PhiAccess.Allowed("it is not the Gemini API");
+        pipeline = new Pipeline(parts, new Ledger(store), pool, prefixes, store, phi, Runnable::run);
     }
 
     static Rig gemini() {
