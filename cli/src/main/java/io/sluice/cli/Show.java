@@ -104,6 +104,10 @@ final class Show {
         if (Reason.EMULATOR_ANSWERED.name().equals(code)) {
             return "the emulator answered though provider=gemini: use --provider emulator, or the real base URL";
         }
+        if (Reason.PROVIDER_MAY_NOT_SEE_PHI.name().equals(code)) {
+            return code(code)
+                    + ": nothing was sent (the recipe says confidentiality: phi; sluice doctor says what to set)";
+        }
         return FailureReason.NOT_ALLOWED.name().equals(code)
                 ? code(code) + " (put its folder into sluice.ingest.allowed-roots)"
                 : code(code);
