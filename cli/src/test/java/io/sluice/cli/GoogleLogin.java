@@ -2,7 +2,6 @@ package io.sluice.cli;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPair;
@@ -38,8 +37,7 @@ final class GoogleLogin implements AutoCloseable {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
             generator.initialize(2048);
             KeyPair pair = generator.generateKeyPair();
-            String text = Base64.getMimeEncoder(64, "\\n".getBytes(StandardCharsets.UTF_8))
-                    .encodeToString(pair.getPrivate().getEncoded());
+            String text = Base64.getEncoder().encodeToString(pair.getPrivate().getEncoded());
             return "-----BEGIN PRIVATE KEY-----\\n" + text + "\\n-----END PRIVATE KEY-----\\n";
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has RSA", e);
