@@ -48,6 +48,7 @@ class PhiAccessTest {
                 "openai",
                 "openai confidential",
                 "openai https://generativelanguage.googleapis.com/v1beta/openai confidential",
+                "openai https://generativelanguage.googleapis.com./v1beta/openai confidential",
                 "openai https://GenerativeLanguage.googleapis.com/v1beta/openai confidential",
                 "vertex https://generativelanguage.googleapis.com:443 confidential",
                 "openai https://api.example.org/v1",
