@@ -17,6 +17,7 @@ import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelEndpoint;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.runtime.config.Setting;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsException;
@@ -111,6 +112,7 @@ public final class Chunker {
                 settings.get(ModelSettings.MODEL),
                 settings.get(ChunkerSettings.SPEND_PER_DOCUMENT),
                 settings.get(ChunkerSettings.CACHING),
+                PhiAccess.of(settings),
                 new CallTimes(
                         new CacheTime(
                                 settings.get(ChunkerSettings.USUAL_CALL),

@@ -1,10 +1,9 @@
 package io.sluice.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of every command that touches topics or data. */
@@ -23,14 +22,8 @@ final class CommonOptions {
                     "Use this Kafka cluster; without it an embedded broker runs, its data kept in the data folder.")
     private String bootstrapServers;
 
-    @Option(names = "--config", paramLabel = "FILE", description = "Settings file (properties), see docs/settings.md.")
-    private Path config;
-
-    @Option(
-            names = "--set",
-            paramLabel = "NAME=VALUE",
-            description = "A setting, for instance --set sluice.chunker.spend-per-job=2.00; may be repeated.")
-    private Map<String, String> settings = Map.of();
+    @Mixin
+    private SettingOptions settings;
 
     Workspace workspace() {
         Workspace workspace = Workspace.at(data);
@@ -44,11 +37,6 @@ final class CommonOptions {
 
     /** The settings as command-line arguments of the settings loader. */
     List<String> settingArguments() {
-        List<String> args = new ArrayList<>();
-        if (config != null) {
-            args.add("--config=" + config);
-        }
-        settings.forEach((name, value) -> args.add("--" + name + "=" + value));
-        return args;
+        return settings.arguments();
     }
 }

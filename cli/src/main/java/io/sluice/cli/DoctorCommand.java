@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.ModelChoice;
+import io.sluice.extraction.recipe.Recipe;
 import io.sluice.runtime.config.ModelEndpoint;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
         name = "doctor",
         mixinStandardHelpOptions = true,
         description =
-                "Check settings, broker, store, key and model. With --live one small paid call to each model that settings and recipes name, beside the catalogue. Exit status 1 for a fault.")
+                "Check settings, broker, store, key, model, and for each recipe whether it may run here. With --live one small paid call to each model that settings and recipes name, beside the catalogue. Exit status 1 for a fault.")
 final class DoctorCommand implements Callable<Integer> {
     private final Clock clock = Clock.systemUTC();
 
@@ -68,7 +69,9 @@ final class DoctorCommand implements Callable<Integer> {
         findings.add(PlaceChecks.store(settings));
         Finding key = key(settings);
         findings.add(key);
-        model(settings, key, findings);
+        Map<String, Recipe> recipes = RecipeFiles.of(settings, findings);
+        recipes.forEach((file, recipe) -> findings.add(recipe(file, recipe, settings)));
+        model(settings, key, recipes, findings);
         return findings;
     }
 
@@ -101,7 +104,12 @@ final class DoctorCommand implements Callable<Integer> {
         };
     }
 
-    private void model(Settings settings, Finding key, List<Finding> findings) {
+    private static Finding recipe(String file, Recipe recipe, Settings settings) {
+        String words = file + ": " + PhiCheck.words(recipe, settings);
+        return PhiCheck.mayRun(recipe, settings) ? Finding.ok("recipe", words) : Finding.note("recipe", words);
+    }
+
+    private void model(Settings settings, Finding key, Map<String, Recipe> recipes, List<Finding> findings) {
         LocalDate day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         ModelCatalogue catalogue;
         try {
@@ -111,7 +119,7 @@ final class DoctorCommand implements Callable<Integer> {
             return;
         }
         Map<String, Model> asked = new LinkedHashMap<>();
-        ModelNames.of(settings, catalogue, findings).forEach((name, source) -> {
+        ModelNames.of(settings, catalogue, recipes).forEach((name, source) -> {
             ModelChoice choice = catalogue.choose(name, day);
             findings.add(model(choice, source, catalogue));
             choice.usable().ifPresent(model -> asked.put(model.id(), model));

@@ -44,6 +44,8 @@ final class ModelChecks {
             findings.add(version(model, answered));
             findings.add(count(model, answered));
             findings.add(price(model, answered));
+            findings.add(tier(model, answered));
+            answered.status().ifPresent(words -> findings.add(Finding.note("status", model.id() + ": " + words)));
         } else if (result instanceof ModelProbe.Result.Failed failed) {
             findings.add(Finding.fault("call", model.id() + ": no answer (" + failed.code() + "): " + failed.remedy()));
         }
@@ -106,6 +108,22 @@ final class ModelChecks {
         return own.exact()
                 ? Finding.fault("count", both + ": counted exactly and yet different; plans will be off")
                 : Finding.note("count", both + ": an estimate");
+    }
+
+    /** The price that Sluice books is the standard tier's. */
+    private static Finding tier(Model model, ModelProbe.Result.Answered answered) {
+        String word = answered.tier().toLowerCase(Locale.ROOT);
+        return switch (answered.tier()) {
+            case "STANDARD" -> Finding.ok("tier", model.id() + ": served at the standard tier, as booked");
+            case "UNTOLD" ->
+                Finding.note("tier", model.id() + ": the provider names none; the standard tier's price is booked");
+            default ->
+                Finding.note(
+                        "tier",
+                        model.id() + ": served at the tier " + word
+                                + ", but the standard tier's price is booked: plans, budgets and receipts are off; correct"
+                                + " its standard price in sluice.model.catalogue, or the provider's settings");
+        };
     }
 
     private Finding price(Model model, ModelProbe.Result.Answered answered) {

@@ -53,6 +53,7 @@ final class PlanCommand implements Callable<Integer> {
         List<String> implied = new ArrayList<>(ask.arguments());
         implied.add("--sluice.ingest.recipes=" + Home.folder("recipes"));
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
+        PhiCheck.refuse(named, probe);
         ModelNotice.model(
                 probe, Clock.systemUTC(), json ? new Screen(spec.commandLine().getErr()) : screen);
         ModelCatalogue catalogue = Catalogues.of(probe);

@@ -75,6 +75,7 @@ final class RunCommand implements Callable<Integer> {
                 + real.stream().map(Path::toString).collect(Collectors.joining(",")));
         Workspace.makeFolder(common.workspace().inbox());
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
+        PhiCheck.refuse(named, probe);
         ModelNotice.model(probe, Clock.systemUTC(), screen);
         Provider provider = Provider.choose(probe, false);
         emptyOut();

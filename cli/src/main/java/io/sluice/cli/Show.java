@@ -117,6 +117,10 @@ final class Show {
         if (Reason.CANCELLED.name().equals(code)) {
             return "its job was cancelled before it was asked";
         }
+        if (Reason.PROVIDER_MAY_NOT_SEE_PHI.name().equals(code)) {
+            return code(code)
+                    + ": nothing was sent (the recipe says confidentiality: phi; sluice doctor says what to set)";
+        }
         return FailureReason.NOT_ALLOWED.name().equals(code)
                 ? code(code) + " (put its folder into sluice.ingest.allowed-roots)"
                 : code(code);

@@ -72,6 +72,7 @@ final class TryCommand implements Callable<Integer> {
         implied.add("--sluice.ingest.allowed-roots=" + real);
         Workspace.makeFolder(common.workspace().inbox());
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
+        PhiCheck.refuse(asked, probe);
         ModelNotice.model(probe, Clock.systemUTC(), screen);
         Provider provider = Provider.choose(probe, false);
         try (Brokers brokers = Brokers.forServices(common, 0)) {

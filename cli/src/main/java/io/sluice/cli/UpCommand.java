@@ -66,6 +66,11 @@ final class UpCommand implements Callable<Integer> {
         }
         Settings probe = Services.settings(common, Probe.NO_BROKER, implied);
         ModelNotice.model(probe, Clock.systemUTC(), screen);
+        RecipeFiles.of(probe, new ArrayList<>()).forEach((file, recipe) -> {
+            if (!PhiCheck.mayRun(recipe, probe)) {
+                screen.line("recipe  " + file + ": " + PhiCheck.words(recipe, probe));
+            }
+        });
         Provider provider = Provider.choose(probe, false);
         Confirmation.beforeOpenEndedSpending(provider, probe, run.yes(), screen);
 

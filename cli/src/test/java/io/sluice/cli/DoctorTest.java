@@ -54,7 +54,8 @@ class DoctorTest {
                     .containsPattern("note +version +gemini-3-flash-preview: answered by EMULATOR")
                     .containsPattern("ok +count +gemini-3-flash-preview: provider (\\d+), here \\1\\R")
                     .containsPattern(
-                            "ok +price +gemini-3-flash-preview: standard tier since 2026-01-01, \\$0.5 in, \\$3.0 out");
+                            "ok +price +gemini-3-flash-preview: standard tier since 2026-01-01, \\$0.5 in, \\$3.0 out")
+                    .containsPattern("ok +tier +gemini-3-flash-preview: served at the standard tier, as booked");
             assertThat(emulator.bill().calls()).hasSize(1);
         }
     }
@@ -151,6 +152,56 @@ class DoctorTest {
                     .containsPattern("version +gemini-3.8-flash: answered");
             assertThat(emulator.bill().calls()).hasSize(2);
         }
+    }
+
+    @Test
+    void anotherPriceTierAndTheModelsEndAreNotes() throws IOException {
+        // Given
+        try (OneReply provider = new OneReply("{\"candidates\":[{\"content\":{\"parts\":[{\"text\":\"fox\"}]},"
+                + "\"finishReason\":\"STOP\"}],\"usageMetadata\":{\"promptTokenCount\":30,\"serviceTier\":\"priority\"},"
+                + "\"modelVersion\":\"gemini-3-flash-preview\",\"modelStatus\":{\"modelStage\":\"DEPRECATED\","
+                + "\"retirementTime\":\"2027-01-31T00:00:00Z\"}}")) {
+            // When
+            Shell doctor = live(provider.url(), "gemini-3-flash-preview");
+
+            // Then
+            assertThat(doctor.out())
+                    .containsPattern(
+                            "note +tier +gemini-3-flash-preview: served at the tier priority, but the standard")
+                    .containsPattern(
+                            "note +status +gemini-3-flash-preview: deprecated, to be retired at 2027-01-31T00:00:00Z: name");
+        }
+    }
+
+    @Test
+    void eachRecipeOfTheFolderIsNamedWithWhetherItMayRunHere() throws IOException {
+        // Given
+        Path recipes = Files.createDirectory(folder.resolve("recipes"));
+        recipe(recipes, "open", "gemini-3-flash-preview");
+        recipe(recipes, "patients", "gemini-3-flash-preview");
+        Files.writeString(
+                recipes.resolve("patients.yaml"), "confidentiality: phi\n", java.nio.file.StandardOpenOption.APPEND);
+
+        // When
+        Shell gemini = doctor("sluice.ingest.recipes=" + recipes);
+        Shell vertex = doctor("sluice.ingest.recipes=" + recipes, "sluice.model.provider=vertex");
+
+        // Then
+        assertThat(gemini.out())
+                .containsPattern("ok +recipe +open.yaml: confidentiality normal: may run here")
+                .containsPattern(
+                        "note +recipe +patients.yaml: confidentiality phi: is refused here: sluice.model.provider");
+        assertThat(vertex.out())
+                .containsPattern("ok +recipe +patients.yaml: .* Vertex AI answers; what Google keeps for a day");
+    }
+
+    private Shell doctor(String... settings) {
+        List<String> args =
+                new ArrayList<>(List.of("doctor", "--data", folder.resolve("d").toString()));
+        for (String setting : settings) {
+            args.addAll(List.of("--set", setting));
+        }
+        return Shell.run(args.toArray(String[]::new));
     }
 
     private static void recipe(Path recipes, String name, String model) throws IOException {

@@ -34,7 +34,9 @@ public enum ConnectionFault {
     /** The whole call took too long. */
     CALL_TIMEOUT(FailureKind.NETWORK, true),
     /** The reply ended in the middle, or without a finish reason. */
-    STREAM_CUT(FailureKind.NETWORK, true);
+    STREAM_CUT(FailureKind.NETWORK, true),
+    /** The reply, or one line of it, was longer than any answer can be; the failure has the numbers. */
+    REPLY_TOO_LONG(FailureKind.NETWORK, true);
 
     private final FailureKind kind;
     private final boolean billable;

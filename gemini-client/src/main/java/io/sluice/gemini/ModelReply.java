@@ -9,8 +9,13 @@ public sealed interface ModelReply {
     /** The answer's text, thoughts removed, as far as it came. */
     String text();
 
+    /** Who answered, at which price tier. */
+    ReplyOrigin origin();
+
     /** Version that answered, as the provider names it; may differ from the model asked; empty when none did. */
-    String modelVersion();
+    default String modelVersion() {
+        return origin().modelVersion();
+    }
 
     /** Tokens counted by the provider. */
     ReplyUsage usage();
@@ -19,7 +24,7 @@ public sealed interface ModelReply {
     ReplyTiming timing();
 
     /** A whole answer: finish reason STOP, and text or calls of tools. */
-    record Complete(String text, List<ToolCall> toolCalls, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+    record Complete(String text, List<ToolCall> toolCalls, ReplyOrigin origin, ReplyUsage usage, ReplyTiming timing)
             implements ModelReply {
         /** Copies the list. */
         public Complete {
@@ -28,7 +33,7 @@ public sealed interface ModelReply {
 
         /** An answer in words. */
         public Complete(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
-            this(text, List.of(), modelVersion, usage, timing);
+            this(text, List.of(), ReplyOrigin.of(modelVersion), usage, timing);
         }
     }
 
@@ -41,8 +46,13 @@ public sealed interface ModelReply {
     }
 
     /** A cut answer. */
-    record Truncated(Cut cut, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+    record Truncated(Cut cut, String text, ReplyOrigin origin, ReplyUsage usage, ReplyTiming timing)
             implements ModelReply {
+        /** By a version of which nothing more is told. */
+        public Truncated(Cut cut, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(cut, text, ReplyOrigin.of(modelVersion), usage, timing);
+        }
+
         /** Cut by the output limit. */
         public Truncated(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
             this(Cut.OUTPUT_LIMIT, text, modelVersion, usage, timing);
@@ -50,14 +60,29 @@ public sealed interface ModelReply {
     }
 
     /** The provider refused: safety, prohibited content and the like; {@code reason} is its code. */
-    record Blocked(String reason, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
-            implements ModelReply {}
+    record Blocked(String reason, String text, ReplyOrigin origin, ReplyUsage usage, ReplyTiming timing)
+            implements ModelReply {
+        /** By a version of which nothing more is told. */
+        public Blocked(String reason, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(reason, text, ReplyOrigin.of(modelVersion), usage, timing);
+        }
+    }
 
     /** The provider stopped because the answer repeats protected text. Documents quoted at length do that; a shorter question helps. */
-    record Recitation(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {}
+    record Recitation(String text, ReplyOrigin origin, ReplyUsage usage, ReplyTiming timing) implements ModelReply {
+        /** By a version of which nothing more is told. */
+        public Recitation(String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(text, ReplyOrigin.of(modelVersion), usage, timing);
+        }
+    }
 
     /** Finished as if all were well, without text and without calls of tools. */
-    record Empty(String modelVersion, ReplyUsage usage, ReplyTiming timing) implements ModelReply {
+    record Empty(ReplyOrigin origin, ReplyUsage usage, ReplyTiming timing) implements ModelReply {
+        /** By a version of which nothing more is told. */
+        public Empty(String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(ReplyOrigin.of(modelVersion), usage, timing);
+        }
+
         @Override
         public String text() {
             return "";
@@ -71,18 +96,29 @@ public sealed interface ModelReply {
      * @param pointer for SCHEMA: JSON Pointer of the first node that breaks it; else empty
      */
     record Malformed(
-            String reason, String pointer, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
+            String reason, String pointer, String text, ReplyOrigin origin, ReplyUsage usage, ReplyTiming timing)
             implements ModelReply {
         /** {@code reason}: the text is no JSON of the schema that was asked. */
         public static final String SCHEMA = "SCHEMA";
 
         /** {@code reason}: an event of the reply was not readable. */
         public static final String UNREADABLE = "UNREADABLE";
+
+        /** By a version of which nothing more is told. */
+        public Malformed(
+                String reason, String pointer, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(reason, pointer, text, ReplyOrigin.of(modelVersion), usage, timing);
+        }
     }
 
     /** Ended for a reason that is no success: OTHER, or one that this version does not know; {@code reason} is its code. */
-    record Unfinished(String reason, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing)
-            implements ModelReply {}
+    record Unfinished(String reason, String text, ReplyOrigin origin, ReplyUsage usage, ReplyTiming timing)
+            implements ModelReply {
+        /** By a version of which nothing more is told. */
+        public Unfinished(String reason, String text, String modelVersion, ReplyUsage usage, ReplyTiming timing) {
+            this(reason, text, ReplyOrigin.of(modelVersion), usage, timing);
+        }
+    }
 
     /**
      * No answer.
@@ -98,7 +134,7 @@ public sealed interface ModelReply {
             String status,
             FailureDetails details,
             String text,
-            String modelVersion,
+            ReplyOrigin origin,
             ReplyUsage usage,
             ReplyTiming timing)
             implements ModelReply {
@@ -110,7 +146,15 @@ public sealed interface ModelReply {
                 Optional<Duration> retryAfter,
                 ReplyUsage usage,
                 ReplyTiming timing) {
-            this(kind, httpStatus, status, FailureDetails.retryAfter(retryAfter), "", "", usage, timing);
+            this(
+                    kind,
+                    httpStatus,
+                    status,
+                    FailureDetails.retryAfter(retryAfter),
+                    "",
+                    ReplyOrigin.of(""),
+                    usage,
+                    timing);
         }
 
         /** How long the provider asks to wait. */

@@ -28,6 +28,7 @@ import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
@@ -94,7 +95,8 @@ final class InferenceService implements Service {
                         meters,
                         context.clock()));
         CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, cancellations, executor);
-        Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
+        Pipeline pipeline = new Pipeline(
+                parts, new Ledger(context.store()), pool, prefixes, context.store(), PhiAccess.of(settings), executor);
         KafkaClients kafka = new KafkaClients(settings, context.meters());
         Producer<byte[], byte[]> producer = kafka.producer(Map.of());
         RequestWorker worker = new RequestWorker(

@@ -3,12 +3,15 @@ package io.sluice.inference;
 import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.ModelClient;
 import io.sluice.gemini.ModelReply;
+import io.sluice.gemini.ModelStatus;
 import io.sluice.gemini.client.GeminiClient;
 import io.sluice.gemini.client.GeminiClientConfig;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * One small paid call outside of any job, for a user who asks whether the model answers: the worker's own access and client. Some 40 prompt
@@ -35,8 +38,17 @@ public final class ModelProbe {
          * @param promptTokens as it counted them
          * @param outputTokens answer and thoughts
          * @param time of the whole call
+         * @param tier code of the price tier at which it was served: {@code STANDARD}, {@code FLEX}, ..., {@code UNTOLD} where it named none
+         * @param status what it says about the model's life, in words; empty when it says nothing
          */
-        record Answered(String modelVersion, long promptTokens, long outputTokens, Duration time) implements Result {}
+        record Answered(
+                String modelVersion,
+                long promptTokens,
+                long outputTokens,
+                Duration time,
+                String tier,
+                Optional<String> status)
+                implements Result {}
 
         /**
          * It did not.
@@ -79,7 +91,15 @@ public final class ModelProbe {
                             reply.modelVersion(),
                             reply.usage().prompt(),
                             reply.usage().output() + reply.usage().thinking(),
-                            time);
+                            time,
+                            reply.origin().tier().name(),
+                            reply.origin().status().map(ModelProbe::words));
         }
+    }
+
+    private static String words(ModelStatus status) {
+        return status.stage().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+                + status.retirement().map(at -> ", to be retired at " + at).orElse("")
+                + (status.ending() ? ": name its successor in sluice.model.id or in the recipe" : "");
     }
 }

@@ -34,6 +34,8 @@ final class ProbeRemedy {
                         + " sluice.model.base-url";
             case TOKEN_UNREACHABLE -> "Google's token server could not be reached; check network and firewall";
             case TOKEN_REFUSED -> "Google refused the credentials; run gcloud auth application-default login";
+            case REPLY_TOO_LONG ->
+                place + ": its reply is longer than any model's; is it a model? Correct sluice.model.base-url";
             case PROMPT_UNREADABLE,
                     CANCELLED,
                     STREAM_REFUSED,

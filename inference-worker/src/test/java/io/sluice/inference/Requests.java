@@ -3,6 +3,12 @@ package io.sluice.inference;
 import io.sluice.extraction.pack.PrefixLayout;
 import io.sluice.extraction.pack.PrefixLayoutJson;
 import io.sluice.extraction.pack.Segment;
+import io.sluice.extraction.recipe.AmbiguousDates;
+import io.sluice.extraction.recipe.Calls;
+import io.sluice.extraction.recipe.Field;
+import io.sluice.extraction.recipe.FieldType;
+import io.sluice.extraction.recipe.Recipe;
+import io.sluice.extraction.recipe.RecipeJson;
 import io.sluice.schemas.avro.BlobRef;
 import io.sluice.schemas.avro.Request;
 import io.sluice.schemas.avro.TextRange;
@@ -11,6 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Requests whose objects are in a store. */
 public final class Requests {
@@ -37,7 +45,7 @@ public final class Requests {
                 .setPrefix(store.put(PrefixLayoutJson.write(layout)))
                 .setText(textRef)
                 .setOutline(store.put("outline".getBytes(StandardCharsets.UTF_8)))
-                .setRecipe(store.put("recipe".getBytes(StandardCharsets.UTF_8)))
+                .setRecipe(store.put(RecipeJson.write(recipe(false))))
                 .setFields(List.of("animal"))
                 .setRanges(List.of(new TextRange(0L, (long) text.length)))
                 .setPages(List.of(1))
@@ -52,5 +60,31 @@ public final class Requests {
                 .setCallTimeoutMs(60_000)
                 .setRelease(1)
                 .setCap(12);
+    }
+
+    /** A recipe of one field. */
+    public static Recipe recipe(boolean confidential) {
+        Field animal = new Field(
+                "animal",
+                "Which animal?",
+                FieldType.TEXT,
+                false,
+                false,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                AmbiguousDates.REVIEW);
+        return new Recipe(
+                "animals",
+                false,
+                0,
+                "Read.",
+                List.of(animal),
+                Set.of(),
+                Calls.AUTO,
+                Optional.empty(),
+                Optional.empty(),
+                confidential);
     }
 }

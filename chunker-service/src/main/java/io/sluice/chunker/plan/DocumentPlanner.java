@@ -12,6 +12,7 @@ import io.sluice.extraction.plan.StrategyChoice;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.TokenCounter;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Uncovered;
@@ -51,6 +52,9 @@ public final class DocumentPlanner {
      */
     DocumentPlan plan(Document document, StoredText text, Recipe recipe, LocalDate day) {
         String name = modelName(document.getInfo(), recipe);
+        if (recipe.confidential() && settings.phi() instanceof PhiAccess.Refused) {
+            return nothing(document.getInfo(), name, UncoveredReason.PROVIDER_MAY_NOT_SEE_PHI);
+        }
         ModelChoice choice = catalogue.choose(name, day);
         if (choice.usable().isEmpty()) {
             return nothing(document.getInfo(), name, reason(choice));

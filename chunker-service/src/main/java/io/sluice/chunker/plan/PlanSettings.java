@@ -2,6 +2,7 @@ package io.sluice.chunker.plan;
 
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.plan.CachingRule;
+import io.sluice.runtime.config.PhiAccess;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param model model asked when neither job nor recipe names one; empty: the catalogue's default
  * @param documentCapUsd most that a document may cost when its recipe does not say, US dollars
  * @param caching the user's word on caching
+ * @param phi whether patient data may go to the provider
  * @param times how long calls take and caches are kept
  */
 public record PlanSettings(
@@ -22,4 +24,5 @@ public record PlanSettings(
         Optional<String> model,
         double documentCapUsd,
         CachingRule caching,
+        PhiAccess phi,
         CallTimes times) {}

@@ -12,6 +12,8 @@ enum UncoveredReason {
     UNKNOWN_MODEL,
     /** The model that job, recipe or setting names is shut down. */
     RETIRED_MODEL,
+    /** The recipe is for patient data, which the provider of the settings may not see: nothing was sent. */
+    PROVIDER_MAY_NOT_SEE_PHI,
     /** The recipe's reading rules and the question allowance leave no room for text in the prefix budget. */
     RECIPE_TOO_LONG,
     /** The question is longer than the tokens kept free for it. */

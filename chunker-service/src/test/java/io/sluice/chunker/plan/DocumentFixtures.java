@@ -16,6 +16,7 @@ import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.FieldType;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.recipe.RecipeJson;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
@@ -68,6 +69,7 @@ public final class DocumentFixtures {
                 Optional.empty(),
                 documentCapUsd,
                 caching,
+                new PhiAccess.Allowed("the emulator answers on this machine"),
                 new CallTimes(cache, Duration.ofMinutes(10)));
     }
 

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param calls grouping of fields into calls
  * @param spendPerDocumentUsd the most that one document may cost; empty: the service's default
  * @param model model to ask; empty: the service's default
- * @param confidential {@code confidentiality: phi}: nothing of a document may stay with the provider
+ * @param confidential {@code confidentiality: phi}: patient data, which only Vertex AI or a local model may see, without a provider's cache
  */
 public record Recipe(
         String name,

@@ -187,17 +187,9 @@ final class RecipeReader {
         });
     }
 
-    /** A recipe for patient data is refused rather than sent to a provider that must not see it. */
+    /** Whether the recipe is for patient data. */
     private boolean patientData() {
-        boolean phi = value(
-                        "confidentiality", (node, key) -> values.oneOf(node, key, Map.of("normal", false, "phi", true)))
+        return value("confidentiality", (node, key) -> values.oneOf(node, key, Map.of("normal", false, "phi", true)))
                 .orElse(false);
-        if (phi) {
-            faults.add(
-                    keys.value("confidentiality").orElseThrow(),
-                    "Documents marked phi may only go to Vertex AI or a local model, and this version has neither.",
-                    "Do not run patient data. For data that any provider may see write confidentiality: normal.");
-        }
-        return phi;
     }
 }

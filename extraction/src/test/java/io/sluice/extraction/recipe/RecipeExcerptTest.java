@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -33,6 +34,17 @@ class RecipeExcerptTest {
                         Calls.ONE_EACH,
                         whole.spendPerDocumentUsd(),
                         whole.model()));
+    }
+
+    @Test
+    void patientDataStaysPatientData() throws IOException {
+        // Given
+        String yaml = Files.readString(Path.of("../recipes/medical.yaml"))
+                .replace("confidentiality: normal", "confidentiality: phi");
+        // When
+        Recipe excerpt = recipe(RecipeExcerpt.oneEach(yaml, Set.of("smoker")), "medical");
+        // Then
+        assertThat(excerpt.confidential()).isTrue();
     }
 
     @ParameterizedTest

@@ -89,7 +89,6 @@ class RecipeFaultsTest {
                 fault("spend", HEAD + FIELD + "spend_per_document: 10 cents\n", 5, "10 cents", "0.10 USD"),
                 fault("spend 0", HEAD + FIELD + "spend_per_document: 0 USD\n", 5, "above 0", "0.10 USD"),
                 fault("model", HEAD + FIELD + "model: models/gemini\n", 5, "no model id", "gemini-3.8-flash"),
-                fault("phi", HEAD + FIELD + "confidentiality: phi\n", 5, "Vertex AI or a local model", "normal"),
                 fault("secret", HEAD + FIELD + "confidentiality: secret\n", 5, "\"secret\"", "normal | phi"),
                 fault("tab", "recipe: r\nfields:\n\tx:\n", 3, "tab", "spaces"),
                 fault("colon", HEAD + "  x:\n    ask: What is: this\n", 4, "colon", "double quotes"),

@@ -80,6 +80,21 @@ class RecipeParserTest {
     }
 
     @Test
+    void readsWhichDocumentsArePatientData() {
+        // Given
+        String normal = DESIGN;
+        String phi = DESIGN.replace("confidentiality: normal", "confidentiality: phi");
+
+        // When
+        Recipe open = valid(normal, "supply-contracts.yaml");
+        Recipe confidential = valid(phi, "supply-contracts.yaml");
+
+        // Then
+        assertThat(open.confidential()).isFalse();
+        assertThat(confidential.confidential()).isTrue();
+    }
+
+    @Test
     void readsEveryOtherKey() {
         // Given
         String yaml = """

@@ -11,6 +11,7 @@ import io.sluice.gemini.http.OpenCall;
 import io.sluice.gemini.http.ReplyReader;
 import io.sluice.gemini.wire.Json;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -19,6 +20,9 @@ import okio.BufferedSource;
 
 /** Reads replies about caches. */
 final class CacheReader implements ReplyReader<CacheReply> {
+    /** A list of 1,000 caches takes some 400 KiB. */
+    private static final long MOST_BYTES = 8L * 1024 * 1024;
+
     private final Function<JsonNode, Optional<CacheReply>> form;
 
     /** @param form reads the body of a success; empty when it is not what it should be */
@@ -33,6 +37,16 @@ final class CacheReader implements ReplyReader<CacheReply> {
         }
         BufferedSource source = response.body().source();
         call.begun(source);
+        if (source.request(MOST_BYTES + 1)) {
+            ConnectionFault fault = ConnectionFault.REPLY_TOO_LONG;
+            SizeLimit size = new SizeLimit(
+                    SizeLimit.Unit.BYTES, OptionalLong.of(source.getBuffer().size()), OptionalLong.of(MOST_BYTES));
+            return new CacheReply.Failed(
+                    fault.kind(),
+                    response.code(),
+                    fault.name(),
+                    new FailureDetails(Optional.empty(), Optional.of(size), List.of(), ""));
+        }
         return Json.parse(source.readUtf8())
                 .flatMap(form)
                 .orElseGet(() -> new CacheReply.Failed(

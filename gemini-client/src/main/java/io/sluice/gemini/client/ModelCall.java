@@ -77,7 +77,7 @@ record ModelCall(
                         ModelReply.Malformed.SCHEMA,
                         pointer,
                         complete.text(),
-                        complete.modelVersion(),
+                        complete.origin(),
                         complete.usage(),
                         complete.timing()))
                 .orElse(complete);

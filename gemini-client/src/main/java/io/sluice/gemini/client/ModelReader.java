@@ -41,7 +41,7 @@ final class ModelReader implements ReplyReader<ModelReply> {
         }
         BufferedSource source = response.body().source();
         StreamReader.read(source, protocol.reader(reply), () -> call.begun(source));
-        if (reply.loops()) {
+        if (reply.enough()) {
             call.cancel();
         }
         return reply.build();

@@ -5,6 +5,7 @@ import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.InlineMedia;
 import io.sluice.gemini.ModelReply;
+import io.sluice.gemini.ReplyOrigin;
 import io.sluice.gemini.ReplyTiming;
 import io.sluice.gemini.ReplyUsage;
 import io.sluice.gemini.SizeLimit;
@@ -54,6 +55,13 @@ record Preflight(Access access) {
 
     private static ModelReply failed(FailureKind kind, String status, FailureDetails details) {
         return new ModelReply.Failed(
-                kind, 0, status, details, "", "", ReplyUsage.NONE, new ReplyTiming(Duration.ZERO, Duration.ZERO));
+                kind,
+                0,
+                status,
+                details,
+                "",
+                ReplyOrigin.of(""),
+                ReplyUsage.NONE,
+                new ReplyTiming(Duration.ZERO, Duration.ZERO));
     }
 }

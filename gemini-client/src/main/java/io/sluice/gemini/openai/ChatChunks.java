@@ -1,20 +1,18 @@
 package io.sluice.gemini.openai;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.gemini.ConnectionFault;
-import io.sluice.gemini.error.ApiError;
-import io.sluice.gemini.stream.ChunkSink;
+import io.sluice.gemini.ServiceTier;
 import io.sluice.gemini.stream.ReplyBuilder;
+import io.sluice.gemini.stream.ReplyChunks;
 import io.sluice.gemini.wire.Json;
 
 /** Reads chat completions and their chunks. */
-final class ChatChunks implements ChunkSink {
-    private final ReplyBuilder reply;
+final class ChatChunks extends ReplyChunks {
     private final ToolCallParts toolCalls = new ToolCallParts();
     private boolean finished;
 
     ChatChunks(ReplyBuilder reply) {
-        this.reply = reply;
+        super(reply);
     }
 
     @Override
@@ -22,15 +20,16 @@ final class ChatChunks implements ChunkSink {
         JsonNode choice = chunk.path("choices").path(0);
         message(choice.has("delta") ? choice.path("delta") : choice.path("message"));
         String finish = finish(choice.path("finish_reason").asText(""));
-        reply.finish(finish);
+        reply().finish(finish);
         if (!finish.isEmpty() && !finished) {
             finished = true;
-            toolCalls.whole().forEach(reply::toolCall);
+            toolCalls.whole().forEach(reply()::toolCall);
         }
-        reply.version(chunk.path("model").asText(""));
+        reply().version(chunk.path("model").asText(""));
+        reply().tier(ServiceTier.of(chunk.path("service_tier").asText("")));
         JsonNode usage = chunk.path("usage");
         if (usage.isObject()) {
-            reply.usage(ChatUsage.read(usage));
+            reply().usage(ChatUsage.read(usage));
         }
     }
 
@@ -39,11 +38,11 @@ final class ChatChunks implements ChunkSink {
                 message.path("extra_content").path("google").path("thought").asBoolean(false);
         JsonNode content = message.path("content");
         if (content.isTextual() && !thought) {
-            reply.text(content.asText());
+            reply().text(content.asText());
         }
         if (!message.path("refusal").asText("").isEmpty()
                 && message.path("refusal").isTextual()) {
-            reply.block("REFUSAL");
+            reply().block("REFUSAL");
         }
         toolCalls.add(message.path("tool_calls"));
     }
@@ -59,25 +58,5 @@ final class ChatChunks implements ChunkSink {
             case "length" -> "MAX_TOKENS";
             default -> Json.code(reason);
         };
-    }
-
-    @Override
-    public void error(ApiError error) {
-        reply.error(error);
-    }
-
-    @Override
-    public void unreadable() {
-        reply.unreadable();
-    }
-
-    @Override
-    public void cut() {
-        reply.fault(ConnectionFault.STREAM_CUT);
-    }
-
-    @Override
-    public boolean enough() {
-        return reply.loops();
     }
 }

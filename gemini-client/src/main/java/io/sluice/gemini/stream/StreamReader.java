@@ -26,7 +26,7 @@ public final class StreamReader {
     }
 
     /**
-     * Reads until the body ends or the sink has enough.
+     * Reads until the body ends, the sink has enough, or something is longer than {@link BoundedLines#LONGEST}.
      *
      * @param source the body
      * @param begun run once, when its first line is there
@@ -34,16 +34,21 @@ public final class StreamReader {
      */
     public static void read(BufferedSource source, ChunkSink sink, Runnable begun) throws IOException {
         StreamReader reader = new StreamReader(sink);
-        String line = source.readUtf8Line();
+        BoundedLines lines = new BoundedLines(source);
+        Optional<String> line = lines.next(0);
         begun.run();
-        while (line != null) {
-            reader.line(line);
+        while (line.isPresent()) {
+            reader.line(line.get());
             if (reader.done || sink.enough()) {
                 return;
             }
-            line = source.readUtf8Line();
+            line = lines.next(reader.event.length() + reader.outside.length());
         }
-        reader.endOfStream();
+        if (lines.tooLong().isPresent()) {
+            sink.tooLong(lines.tooLong().get());
+        } else {
+            reader.endOfStream();
+        }
     }
 
     private void line(String line) {

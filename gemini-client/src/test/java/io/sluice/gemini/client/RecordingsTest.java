@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.gemini.ModelReply;
 import io.sluice.gemini.ReplyUsage;
+import io.sluice.gemini.ServiceTier;
 import io.sluice.gemini.ToolUse;
 import io.sluice.gemini.cache.CacheClient;
 import io.sluice.gemini.cache.CacheReply;
@@ -77,7 +78,8 @@ class RecordingsTest {
         String text = Expected.text(exchange);
         boolean same = outcome.equals(expected)
                 && reply.usage().equals(usage)
-                && reply.text().equals(text);
+                && reply.text().equals(text)
+                && reply.origin().tier().equals(Expected.tier(exchange));
         row(
                 exchange,
                 outcome,
@@ -169,6 +171,11 @@ class RecordingsTest {
                     last.path("thoughtsTokenCount").asLong(),
                     last.path("toolUsePromptTokenCount").asLong(),
                     modalities);
+        }
+
+        /** All recorded ones were served at the usual price; old ones do not say so. */
+        static ServiceTier tier(Exchange exchange) {
+            return exchange.body().contains("\"serviceTier\":\"standard\"") ? ServiceTier.STANDARD : ServiceTier.UNTOLD;
         }
 
         private static String last(Exchange exchange, String pointer) {

@@ -19,6 +19,8 @@ public final class Caller {
     private final InferenceSpans spans;
     private final InferenceMeters meters;
     private final String providerName;
+    private final SchemaNotices schemas = new SchemaNotices();
+    private final StatusNotices statuses = new StatusNotices();
 
     /**
      * A caller.
@@ -56,6 +58,7 @@ public final class Caller {
     public CompletableFuture<ModelReply> call(
             Request request, Context trace, Tariff price, Optional<String> cache, boolean stream) throws IOException {
         var prompt = prompts.of(request, cache, stream);
+        schemas.look(request);
         Span span = spans.call(trace, request, providerName, stream);
         return client.generate(prompt).whenComplete((reply, error) -> {
             if (reply == null) {
@@ -63,6 +66,7 @@ public final class Caller {
                 return;
             }
             String code = Replies.code(reply);
+            statuses.look(request.getModel(), reply);
             spans.ended(span, reply, code, reply.modelVersion());
             meters.call(request.getModel(), code, reply.usage(), reply.timing(), Expense.cost(reply.usage(), price));
         });

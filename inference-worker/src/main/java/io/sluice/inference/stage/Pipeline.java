@@ -3,6 +3,7 @@ package io.sluice.inference.stage;
 import io.sluice.inference.cache.Prefixes;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.quota.PermitPool;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
 import io.sluice.runtime.store.ContentStore;
@@ -25,16 +26,25 @@ public final class Pipeline {
      * @param pool permits
      * @param prefixes what calls of one prefix share; closed by the caller, after the last call
      * @param store where recipes are
+     * @param phi whether this worker's provider may see patient data
      * @param executor runs what reads and writes the content store, and the checks
      */
     public Pipeline(
-            CallParts parts, Ledger ledger, PermitPool pool, Prefixes prefixes, ContentStore store, Executor executor) {
+            CallParts parts,
+            Ledger ledger,
+            PermitPool pool,
+            Prefixes prefixes,
+            ContentStore store,
+            PhiAccess phi,
+            Executor executor) {
+        ConfidentialRecipes confidential = new ConfidentialRecipes(store);
         chain = new Chain(
                 Stages.inOrder(
                         new ProviderGuard(parts.provider()),
+                        new PhiGuard(phi, confidential, executor),
                         new SingleFlight(parts.cancellations(), executor),
                         new LedgerStage(ledger, parts.pricing(), executor),
-                        new PrefixStage(prefixes, store, parts.cancellations(), executor),
+                        new PrefixStage(prefixes, confidential, parts.cancellations(), executor),
                         new QuotaStage(pool, parts.clock(), executor),
                         new CacheStage(prefixes, parts.pricing(), parts.cancellations(), parts.clock(), executor),
                         new CallStage(parts, executor),

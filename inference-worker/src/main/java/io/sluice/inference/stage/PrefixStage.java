@@ -1,17 +1,11 @@
 package io.sluice.inference.stage;
 
-import io.sluice.extraction.recipe.RecipeJson;
 import io.sluice.inference.cache.PrefixGroup;
 import io.sluice.inference.cache.Prefixes;
 import io.sluice.inference.quota.Cancellations;
-import io.sluice.runtime.store.ContentStore;
-import io.sluice.schemas.avro.BlobRef;
 import io.sluice.schemas.avro.Caching;
 import io.sluice.schemas.avro.Request;
-import java.io.IOException;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 
 /**
@@ -20,18 +14,15 @@ import java.util.concurrent.Executor;
  * takes no part, whatever the plan says.
  */
 final class PrefixStage implements Stage {
-    private static final int RECIPES = 1000;
-
     private final Prefixes prefixes;
-    private final ContentStore store;
+    private final ConfidentialRecipes confidential;
     private final Cancellations cancellations;
     private final Executor executor;
-    /** Whether recipes, by the hash of their blob, are confidential. */
-    private final Map<String, Boolean> confidential = new ConcurrentHashMap<>();
 
-    PrefixStage(Prefixes prefixes, ContentStore store, Cancellations cancellations, Executor executor) {
+    PrefixStage(
+            Prefixes prefixes, ConfidentialRecipes confidential, Cancellations cancellations, Executor executor) {
         this.prefixes = prefixes;
-        this.store = store;
+        this.confidential = confidential;
         this.cancellations = cancellations;
         this.executor = executor;
     }
@@ -43,7 +34,7 @@ final class PrefixStage implements Stage {
             return next.proceed(work);
         }
         return Blocking.attempt(
-                work, next, () -> confidential(request.getRecipe()) ? next.proceed(work) : inTurn(work, next));
+                work, next, () -> confidential.contain(request.getRecipe()) ? next.proceed(work) : inTurn(work, next));
     }
 
     private CompletableFuture<StageResult> inTurn(Work work, Next next) {
@@ -64,18 +55,5 @@ final class PrefixStage implements Stage {
         }
         return way.whenComplete((result, error) ->
                 prefixes.leave(group, request, error == null && result instanceof StageResult.Forgotten));
-    }
-
-    private boolean confidential(BlobRef recipe) throws IOException {
-        Boolean known = confidential.get(recipe.getSha256());
-        if (known != null) {
-            return known;
-        }
-        boolean read = RecipeJson.read(store.read(recipe)).confidential();
-        if (confidential.size() >= RECIPES) {
-            confidential.clear();
-        }
-        confidential.put(recipe.getSha256(), read);
-        return read;
     }
 }

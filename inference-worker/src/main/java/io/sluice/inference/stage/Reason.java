@@ -4,6 +4,8 @@ package io.sluice.inference.stage;
 public enum Reason {
     /** The request asks another provider than this worker has: the operator. */
     PROVIDER_MISMATCH,
+    /** The recipe is for patient data, which this worker's provider may not see: the operator. */
+    PROVIDER_MAY_NOT_SEE_PHI,
     /** The provider was GEMINI and the emulator answered: the operator. */
     EMULATOR_ANSWERED,
     /** The lease passed before a call could start: the gate releases the request again. */

@@ -8,6 +8,7 @@ final class Stages {
 
     static List<Stage> inOrder(
             ProviderGuard guard,
+            PhiGuard phi,
             SingleFlight once,
             LedgerStage ledger,
             PrefixStage prefix,
@@ -17,6 +18,6 @@ final class Stages {
             CheckStage check,
             RecordStage record,
             PublishStage publish) {
-        return List.of(guard, once, ledger, prefix, quota, cache, call, check, record, publish);
+        return List.of(guard, phi, once, ledger, prefix, quota, cache, call, check, record, publish);
     }
 }

@@ -34,6 +34,7 @@ import io.sluice.inference.quota.Tenure;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.config.PhiAccess;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
@@ -98,7 +99,10 @@ final class Rig implements AnswerCheck {
                 "test.v1.",
                 CacheTimes.of(TTL, IDLE),
                 new CacheParts(prompts, gate, cancellations, delay, new Random(1), numbers, clock));
-        pipeline = new Pipeline(parts, new Ledger(store), pool, prefixes, store, Runnable::run);
+        PhiAccess phi = provider == ModelProvider.GEMINI
+                ? new PhiAccess.Refused("it is the Gemini API", "set another")
+                : new PhiAccess.Allowed("it is not the Gemini API");
+        pipeline = new Pipeline(parts, new Ledger(store), pool, prefixes, store, phi, Runnable::run);
     }
 
     static Rig gemini() {

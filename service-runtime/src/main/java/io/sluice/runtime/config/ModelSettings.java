@@ -68,6 +68,13 @@ public final class ModelSettings {
             false,
             "Whether an openai server other than Gemini's own route takes Google's extra_body (caches, thinking).");
 
+    /** The operator's word on patient data. */
+    public static final Setting<Boolean> CONFIDENTIAL = Setting.flag(
+            "sluice.model.confidential",
+            false,
+            "Whether the server at sluice.model.base-url may see documents of recipes with confidentiality: phi although its host is"
+                    + " no loopback or private address. Never counts for the Gemini API.");
+
     /** Whether the emulator's calls count as paid. */
     public static final Setting<Boolean> EMULATOR_CHARGES = Setting.flag(
             "sluice.model.emulator-charges",
@@ -86,6 +93,7 @@ public final class ModelSettings {
             LOCATION,
             ALIASES,
             GOOGLE_EXTRAS,
+            CONFIDENTIAL,
             CACHE_TTL,
             CACHE_IDLE,
             EMULATOR_CHARGES);

@@ -24,6 +24,8 @@ public enum LogKey {
     RECIPE("recipe"),
     MILLIS("millis"),
     TOKENS("tokens"),
+    KEYWORD("keyword"),
+    POINTER("pointer"),
     COST_USD("costUsd"),
     TRACE_ID("traceId"),
     SETTING("setting"),
