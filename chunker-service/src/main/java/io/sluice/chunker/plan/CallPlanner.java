@@ -3,6 +3,7 @@ package io.sluice.chunker.plan;
 import io.sluice.extraction.pack.PlannedPrefix;
 import io.sluice.extraction.plan.Caching;
 import io.sluice.extraction.plan.CachingDecision;
+import io.sluice.extraction.plan.CachingReason;
 import io.sluice.extraction.plan.CallLoad;
 import io.sluice.extraction.plan.Cost;
 import io.sluice.extraction.plan.PrefixLoad;
@@ -16,18 +17,25 @@ import java.util.List;
  *
  * @param settings provider and times
  * @param documentId document that is asked
+ * @param origin where the calls come from
  * @param model model asked
  * @param questions what is asked of each prefix
  * @param pricer prices of the day
  */
-record CallPlanner(PlanSettings settings, String documentId, String model, Questions questions, PrefixPricer pricer) {
+record CallPlanner(
+        PlanSettings settings,
+        String documentId,
+        Origin origin,
+        String model,
+        Questions questions,
+        PrefixPricer pricer) {
     /** A prefix with its calls. */
     PrefixCalls calls(PlannedPrefix prefix, CachingDecision decision) {
         PrefixLoad load = StrategyPlanner.load(prefix, questions);
         boolean cached = decision.caching() == Caching.EXPLICIT;
         List<PlannedCall> calls = new ArrayList<>();
         for (Asked asked : questions.asked()) {
-            boolean makesCache = cached && calls.isEmpty();
+            boolean makesCache = cached && decision.reason() != CachingReason.STANDING && calls.isEmpty();
             calls.add(call(prefix, load, asked, decision, makesCache));
         }
         int cacheFrom = cached ? pricer.worthFrom(load.tokens(), calls.size()) : 0;
@@ -40,13 +48,16 @@ record CallPlanner(PlanSettings settings, String documentId, String model, Quest
         String hash =
                 RequestIds.requestHash(prefix.id(), asked.question(), settings.provider(), settings.endpoint(), model);
         TokenCount tokens = prefix.tokens().plus(asked.tokens());
-        Cost expected = pricer.cost(load, call, decision.caching());
+        // Whether a standing cache is still there nobody knows: it can only turn out cheaper.
+        boolean counts = decision.reason() != CachingReason.STANDING;
+        Cost expected = pricer.cost(load, call, counts ? decision.caching() : Caching.NONE);
         double bound = pricer.bound(load, call, decision.caching());
         double cacheBound =
                 makesCache ? pricer.cacheBound(load, settings.times().longestCall()) : 0;
         Cost cache = new Cost(0, 0, decision.cost().creation(), decision.cost().storage(), 0);
         return new PlannedCall(
-                RequestIds.requestId(hash, documentId),
+                origin.requestId(hash, documentId),
+                origin,
                 hash,
                 asked.question(),
                 tokens,

@@ -2,6 +2,7 @@ package io.sluice.chunker.plan;
 
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.plan.CachingRule;
+import io.sluice.extraction.catalogue.Model;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param documentCapUsd most that a document may cost when its recipe does not say, US dollars
  * @param caching the user's word on caching
  * @param times how long calls take and caches are kept
+ * @param maxSplits how often a request whose answer is cut may be divided; 0: never
  */
 public record PlanSettings(
         PrefixBudget budget,
@@ -22,4 +24,15 @@ public record PlanSettings(
         Optional<String> model,
         double documentCapUsd,
         CachingRule caching,
-        CallTimes times) {}
+        CallTimes times,
+        int maxSplits) {
+    /**
+     * The limits of a prefix for a model.
+     *
+     * @throws IllegalArgumentException when the model takes so little input that they cannot be met
+     */
+    PrefixBudget budgetFor(Model model) {
+        int most = Math.min(budget.prefixTokens(), model.limits().inputTokens());
+        return new PrefixBudget(most, budget.questionAllowance(), budget.overlapTokens());
+    }
+}

@@ -85,7 +85,7 @@ class GateMoneyTest {
             DocumentInfo two = info("job", "two", 2, null);
             gate.in(new GateInput.Seen(one));
             gate.in(new GateInput.Seen(two));
-            gate.in(new GateInput.Planned(GateFixtures.plan(one, 2)));
+            gate.in(new GateInput.Planned(GateFixtures.plan(one, 2), 2));
             gate.in(new GateInput.Unit(unit(one, 1, 2, 0.04), PLENTY));
             Request request = gate.requests().get(0);
             assertThat(gate.progress()).isEmpty();

@@ -68,7 +68,8 @@ public final class DocumentFixtures {
                 Optional.empty(),
                 documentCapUsd,
                 caching,
-                new CallTimes(cache, Duration.ofMinutes(10)));
+                new CallTimes(cache, Duration.ofMinutes(10)),
+                4);
     }
 
     /** A recipe of text fields. */

@@ -15,5 +15,7 @@ public enum CachingReason {
     /** Confidential text must not stay with the provider. */
     CONFIDENTIAL,
     /** Making and keeping a cache costs more than it saves. */
-    NOT_CHEAPER
+    NOT_CHEAPER,
+    /** A cache that others made may still stand and is used then; none is made, and none is counted on. */
+    STANDING
 }
