@@ -21,7 +21,8 @@ final class GateAnswers {
     static final String RETURNED_TOO_OFTEN = "RETURNED_TOO_OFTEN";
 
     /** All of them. */
-    static final List<String> REASONS = List.of(SPEND_CAP, CANCELLED, NO_ANSWER, RETURNED_TOO_OFTEN, Outcomes.INDIVISIBLE);
+    static final List<String> REASONS =
+            List.of(SPEND_CAP, CANCELLED, NO_ANSWER, RETURNED_TOO_OFTEN, Outcomes.INDIVISIBLE);
 
     private GateAnswers() {}
 

@@ -34,8 +34,8 @@ final class OpenPlans {
     static void addStores(StreamsBuilder builder) {
         builder.addStateStore(Stores.keyValueStoreBuilder(
                 Stores.persistentKeyValueStore(PLANS), Serdes.String(), RecordSerdes.of(Plan.class)));
-        builder.addStateStore(Stores.keyValueStoreBuilder(
-                Stores.persistentKeyValueStore(SPLITS), Serdes.String(), Serdes.Integer()));
+        builder.addStateStore(
+                Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(SPLITS), Serdes.String(), Serdes.Integer()));
     }
 
     /** The plan of an open document; empty when it has its result. */

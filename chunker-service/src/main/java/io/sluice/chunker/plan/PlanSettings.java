@@ -1,8 +1,8 @@
 package io.sluice.chunker.plan;
 
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.plan.CachingRule;
-import io.sluice.extraction.catalogue.Model;
 import java.util.Optional;
 
 /**

@@ -48,10 +48,7 @@ public final class PlanTopology {
                 .process(supplier(parts), Named.as("plan"), OpenPlans.PLANS, OpenPlans.SPLITS)
                 .merge(
                         cut.process(
-                                () -> new SplitProcessor(parts),
-                                Named.as("split"),
-                                OpenPlans.PLANS,
-                                OpenPlans.SPLITS),
+                                () -> new SplitProcessor(parts), Named.as("split"), OpenPlans.PLANS, OpenPlans.SPLITS),
                         Named.as("with-splits"));
         results.process(PlanCloser::new, Named.as("close-plan"), OpenPlans.PLANS, OpenPlans.SPLITS);
         inputs.filter((key, input) -> input instanceof GateInput.Planned, Named.as("plans-only"))

@@ -116,9 +116,7 @@ final class SplitPlanner {
             Questions questions = questions(fields);
             return questions.asked().isEmpty()
                     ? List.of()
-                    : PageCover.assign(
-                                    PrefixMerge.byId(halves), leaf.prefix().pages())
-                            .stream()
+                    : PageCover.assign(PrefixMerge.byId(halves), leaf.prefix().pages()).stream()
                             .map(prefix -> calls(prefix, questions))
                             .toList();
         }
@@ -142,12 +140,7 @@ final class SplitPlanner {
                     leaf.call().splitsLeft() - 1,
                     Optional.of(leaf.call().requestId()));
             return new CallPlanner(
-                            settings,
-                            plan.getInfo().getDocumentId(),
-                            origin,
-                            model.id(),
-                            questions,
-                            chooser.pricer())
+                            settings, plan.getInfo().getDocumentId(), origin, model.id(), questions, chooser.pricer())
                     .calls(prefix, mayStand ? decision.because(Caching.EXPLICIT, CachingReason.STANDING) : decision);
         }
     }

@@ -90,8 +90,7 @@ final class SplitProcessor implements Processor<String, Answer, String, GateInpu
         if (revision.isEmpty()) {
             return List.of(new GateInput.Indivisible(answer));
         }
-        List<GateInput> inputs =
-                records.revise(revision.get(), parts.clock().instant());
+        List<GateInput> inputs = records.revise(revision.get(), parts.clock().instant());
         inputs.stream()
                 .filter(GateInput.Planned.class::isInstance)
                 .forEach(input -> plans.put(((GateInput.Planned) input).plan()));
@@ -101,7 +100,8 @@ final class SplitProcessor implements Processor<String, Answer, String, GateInpu
     /** Empty when the request cannot be divided. */
     private Optional<PlanRevision> revision(Plan plan, String requestId) throws IOException {
         Optional<PlanDetail> detail = reader.detail(plan.getDetail());
-        Optional<Leaf> leaf = detail.flatMap(d -> d.leaf(requestId)).filter(l -> l.call().splitsLeft() > 0);
+        Optional<Leaf> leaf =
+                detail.flatMap(d -> d.leaf(requestId)).filter(l -> l.call().splitsLeft() > 0);
         if (leaf.isEmpty() || !(reader.read(plan.getInfo()) instanceof Reading.Whole whole)) {
             return Optional.empty();
         }

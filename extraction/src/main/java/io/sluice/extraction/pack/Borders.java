@@ -73,8 +73,7 @@ final class Borders {
         for (int i = Search.ceiling(offsets, from); i < offsets.length && offsets[i] <= to; i++) {
             boolean better = best < 0
                     || ranks[i] < ranks[best]
-                    || (ranks[i] == ranks[best]
-                            && Math.abs(offsets[i] - middle) < Math.abs(offsets[best] - middle));
+                    || (ranks[i] == ranks[best] && Math.abs(offsets[i] - middle) < Math.abs(offsets[best] - middle));
             best = ranks[i] <= Ranks.WORST_STRONG && better ? i : best;
         }
         return best < 0 ? OptionalInt.empty() : OptionalInt.of(offsets[best]);

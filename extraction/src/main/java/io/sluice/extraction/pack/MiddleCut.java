@@ -54,7 +54,8 @@ final class MiddleCut {
         OptionalInt sentence = before.isPresent() ? before : places.fine().lastSentence(middle, to);
         return sentence.isEmpty()
                 ? sentence
-                : OptionalInt.of(places.wholes().start(sentence.getAsInt(), from).orElse(sentence.getAsInt()));
+                : OptionalInt.of(
+                        places.wholes().start(sentence.getAsInt(), from).orElse(sentence.getAsInt()));
     }
 
     private OptionalInt nearestLine(int first, int last) {

@@ -64,7 +64,8 @@ class PrefixHalverTest {
         List<PlannedPrefix> halves = halves(text, 0, text.text().length());
 
         // Then
-        int repeated = halves.get(0).ranges().get(0).end() - halves.get(1).ranges().get(0).start();
+        int repeated = halves.get(0).ranges().get(0).end()
+                - halves.get(1).ranges().get(0).start();
         assertThat(repeated).isBetween(1, text.text().length() / 8);
         assertThat(shown(text, halves.get(1))).startsWith("One sentence");
     }
@@ -97,7 +98,8 @@ class PrefixHalverTest {
     @Test
     void oneSentenceIsNotCut() {
         // Given
-        StoredText text = Documents.plain("  \n The parties are Ann, Bob, Carol, Dave and Eve, each for herself.  \n\n ");
+        StoredText text =
+                Documents.plain("  \n The parties are Ann, Bob, Carol, Dave and Eve, each for herself.  \n\n ");
 
         // When, Then
         assertThat(halves(text, 0, text.text().length())).isEmpty();

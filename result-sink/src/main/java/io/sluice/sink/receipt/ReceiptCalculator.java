@@ -43,7 +43,8 @@ public final class ReceiptCalculator {
      * Reckons a document whose requests have all ended.
      *
      * @param plan its plan
-     * @param answers the terminal answer of each request, once each
+     * @param answers the terminal answer of each request of the plan, once each, and those of the requests that they replace (SPLIT): they
+     *     were paid, and cover nothing
      * @param fields the recipe's fields
      * @param pages finds the pages of text that was not read
      */
@@ -51,10 +52,11 @@ public final class ReceiptCalculator {
         List<Answer> ordered = answers.stream()
                 .sorted(Comparator.comparing(Answer::getRequestId))
                 .toList();
-        FieldHoles holes = new FieldHoles(plan, ordered, fields);
+        List<Answer> ended = ended(ordered);
+        FieldHoles holes = new FieldHoles(plan, ended, fields);
         List<Uncovered> uncovered = new ArrayList<>(plan.getUncovered());
         uncovered.addAll(holes.entries(pages));
-        long answered = ordered.stream().filter(ReceiptCalculator::answered).count();
+        long answered = ended.stream().filter(ReceiptCalculator::answered).count();
         ResultStatus status = answered == 0
                 ? ResultStatus.FAILED
                 : uncovered.isEmpty() ? ResultStatus.COMPLETE : ResultStatus.PARTIAL;
@@ -64,12 +66,19 @@ public final class ReceiptCalculator {
                 plan.getInfo().getCharacters(),
                 holes.covered().length(),
                 uncovered,
-                counts(plan, ordered),
+                counts(plan, ended, ordered.size() - ended.size()),
                 tokens(ordered),
                 dollars(ordered, Answer::getCostUsd),
                 dollars(ordered, Answer::getSavedUsd),
                 status == ResultStatus.COMPLETE ? List.of() : reasons(uncovered));
         return new Reckoning(receipt, status, holes.incomplete());
+    }
+
+    /** Answers without those of the requests that were cut into smaller ones. */
+    public static List<Answer> ended(List<Answer> answers) {
+        return answers.stream()
+                .filter(answer -> answer.getOutcome() != Outcome.SPLIT)
+                .toList();
     }
 
     /** The receipt of a document that could not be read: nothing is covered, by its reason. */
@@ -95,11 +104,11 @@ public final class ReceiptCalculator {
         return pages.size();
     }
 
-    private static RequestCounts counts(Plan plan, List<Answer> answers) {
+    private static RequestCounts counts(Plan plan, List<Answer> answers, int split) {
         int answered =
                 (int) answers.stream().filter(ReceiptCalculator::answered).count();
         int reused = (int) answers.stream().filter(Answer::getReused).count();
-        return new RequestCounts(plan.getRequests(), answered, reused, answers.size() - answered, 0);
+        return new RequestCounts(plan.getRequests(), answered, reused, answers.size() - answered, split);
     }
 
     private static Usage tokens(List<Answer> answers) {
