@@ -237,7 +237,8 @@ class SplitIT {
         items.forEach(item -> values.add(item.get("value")));
         boolean list = values.get(0).isObject();
         gold.set(field, list ? JSON.createArrayNode().addAll(values) : values.get(0));
-        ObjectNode fact = JSON.createObjectNode().put("document", "0".repeat(64)).put("field", field);
+        ObjectNode fact =
+                JSON.createObjectNode().put("document", "0".repeat(64)).put("field", field);
         fact.set("items", items);
         return fact.toString();
     }

@@ -3,7 +3,6 @@ package io.sluice.chunker.plan;
 import io.sluice.extraction.pack.PlannedPrefix;
 import io.sluice.extraction.plan.Caching;
 import io.sluice.extraction.plan.CachingDecision;
-import io.sluice.extraction.plan.CachingReason;
 import io.sluice.extraction.plan.CallLoad;
 import io.sluice.extraction.plan.Cost;
 import io.sluice.extraction.plan.PrefixLoad;
@@ -35,7 +34,7 @@ record CallPlanner(
         boolean cached = decision.caching() == Caching.EXPLICIT;
         List<PlannedCall> calls = new ArrayList<>();
         for (Asked asked : questions.asked()) {
-            boolean makesCache = cached && decision.reason() != CachingReason.STANDING && calls.isEmpty();
+            boolean makesCache = cached && calls.isEmpty();
             calls.add(call(prefix, load, asked, decision, makesCache));
         }
         int cacheFrom = cached ? pricer.worthFrom(load.tokens(), calls.size()) : 0;
@@ -48,9 +47,7 @@ record CallPlanner(
         String hash =
                 RequestIds.requestHash(prefix.id(), asked.question(), settings.provider(), settings.endpoint(), model);
         TokenCount tokens = prefix.tokens().plus(asked.tokens());
-        // Whether a standing cache is still there nobody knows: it can only turn out cheaper.
-        boolean counts = decision.reason() != CachingReason.STANDING;
-        Cost expected = pricer.cost(load, call, counts ? decision.caching() : Caching.NONE);
+        Cost expected = pricer.cost(load, call, decision.caching());
         double bound = pricer.bound(load, call, decision.caching());
         double cacheBound =
                 makesCache ? pricer.cacheBound(load, settings.times().longestCall()) : 0;

@@ -8,10 +8,8 @@ import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.pack.PlannedPrefix;
 import io.sluice.extraction.pack.PrefixHalver;
-import io.sluice.extraction.plan.Caching;
 import io.sluice.extraction.plan.CachingChooser;
 import io.sluice.extraction.plan.CachingDecision;
-import io.sluice.extraction.plan.CachingReason;
 import io.sluice.extraction.recipe.Field;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.RequestCounter;
@@ -132,16 +130,13 @@ final class SplitPlanner {
 
         private PrefixCalls calls(PlannedPrefix prefix, Questions questions) {
             CachingDecision decision = chooser.choose(StrategyPlanner.load(prefix, questions), settings.caching());
-            boolean mayStand = leaf.prefix().id().equals(prefix.id())
-                    && leaf.prefix().caching().equals(Caching.EXPLICIT.name())
-                    && decision.caching() == Caching.IMPLICIT;
             Origin origin = new Origin(
                     plan.getRevision() + 1,
                     leaf.call().splitsLeft() - 1,
                     Optional.of(leaf.call().requestId()));
             return new CallPlanner(
                             settings, plan.getInfo().getDocumentId(), origin, model.id(), questions, chooser.pricer())
-                    .calls(prefix, mayStand ? decision.because(Caching.EXPLICIT, CachingReason.STANDING) : decision);
+                    .calls(prefix, decision);
         }
     }
 }

@@ -15,14 +15,9 @@ import java.util.Locale;
  */
 public record CachingDecision(
         Caching caching, CachingReason reason, int calls, long tokens, int minimum, Cost cost, Cost uncached) {
-    /** The same at the same cost, done in another way for another reason. */
-    public CachingDecision because(Caching other, CachingReason why) {
-        return new CachingDecision(other, why, calls, tokens, minimum, cost, uncached);
-    }
-
     /** Input tokens that are expected to be read from an explicit cache. */
     public long cachedTokens() {
-        return caching == Caching.EXPLICIT && reason != CachingReason.STANDING ? calls * tokens : 0;
+        return caching == Caching.EXPLICIT ? calls * tokens : 0;
     }
 
     /** The reason as a user reads it. */
@@ -37,7 +32,6 @@ public record CachingDecision(
             case BELOW_MINIMUM -> text("%,d tokens: the model's caches begin at %,d", tokens, minimum);
             case NOT_OFFERED -> "the model has no explicit caches";
             case CONFIDENTIAL -> "confidential: nothing may stay with the provider";
-            case STANDING -> "read from the cache of the request that was cut, as long as that stands";
             case NOT_CHEAPER ->
                 text(
                         "read by %d calls: making and keeping a cache costs more than it saves; the provider may cache by itself",

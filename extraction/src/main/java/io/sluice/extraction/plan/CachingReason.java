@@ -15,7 +15,5 @@ public enum CachingReason {
     /** Confidential text must not stay with the provider. */
     CONFIDENTIAL,
     /** Making and keeping a cache costs more than it saves. */
-    NOT_CHEAPER,
-    /** A cache that others made may still stand and is used then; none is made, and none is counted on. */
-    STANDING
+    NOT_CHEAPER
 }
