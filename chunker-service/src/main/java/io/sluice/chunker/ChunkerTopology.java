@@ -47,6 +47,7 @@ final class ChunkerTopology {
                 .filter((key, result) -> result != null, Named.as("results-present"));
         KStream<String, Answer> cut = answers.filter(
                         (key, answer) -> answer.getOutcome() == Outcome.SPLIT, Named.as("cut-answers"))
+                .mapValues(ChunkerTopology::light, Named.as("cut-answers-light"))
                 .selectKey((key, answer) -> answer.getDocumentId(), Named.as("cut-answers-by-document"))
                 .repartition(Repartitioned.<String, Answer>as("split-answers")
                         .withKeySerde(Serdes.String())
@@ -54,7 +55,7 @@ final class ChunkerTopology {
                         .withNumberOfPartitions(gate.partitions()));
         KStream<String, GateInput> planned = PlanTopology.attach(builder, topics, plan, cut, results);
         KStream<String, GateInput> settlements =
-                answers.mapValues(ChunkerTopology::settlement, Named.as("settlements"));
+                answers.mapValues(answer -> new GateInput.Settlement(light(answer)), Named.as("settlements"));
         KStream<String, GateInput> finished = results.mapValues(ChunkerTopology::finished, Named.as("finished"));
         KStream<String, GateInput> ordered = builder.stream(
                         topics.name(Topic.COMMANDS),
@@ -76,10 +77,9 @@ final class ChunkerTopology {
                 || answer.getReason().equals(Outcomes.INDIVISIBLE);
     }
 
-    /** The gate needs no findings. */
-    private static GateInput settlement(Answer answer) {
-        return new GateInput.Settlement(
-                Answer.newBuilder(answer).setFindings(List.of()).build());
+    /** Neither gate nor planning needs findings. */
+    private static Answer light(Answer answer) {
+        return Answer.newBuilder(answer).setFindings(List.of()).build();
     }
 
     /** The gate needs ids and status. */

@@ -87,7 +87,7 @@ class SplitPlannerTest {
                         List.of()));
         Recipe recipe = DocumentFixtures.recipe(Calls.ALL_IN_ONE, 1);
         DocumentPlanner narrow = new DocumentPlanner(
-                DocumentFixtures.settings(new PrefixBudget(1_500, 200, 0), 100, CachingRule.AUTO),
+                DocumentFixtures.settings(new PrefixBudget(2_000, 700, 0), 100, CachingRule.AUTO),
                 ModelCatalogue.shipped(),
                 model -> new CharacterEstimate());
         Plan plan = plan(narrow, text, recipe);

@@ -19,7 +19,8 @@ record CheckStage(AnswerCheck check) implements Stage {
                 .orElseThrow(() -> new IllegalStateException("the check needs an answer; it stands after the call"));
         if (response.truncated()) {
             Outcome outcome = work.request().getSplitsLeft() > 0 ? Outcome.SPLIT : Outcome.TRUNCATED;
-            return next.proceed(work.ended(outcome, Reason.OUTPUT_LIMIT.name()));
+            return next.proceed(
+                    work.cut(outcome, FindingMapper.toAvro(check.complete(work.request(), response.text()))));
         }
         CheckedAnswer checked = check.check(work.request(), response.text());
         if (checked instanceof CheckedAnswer.Rejected rejected) {

@@ -118,6 +118,19 @@ class CallStageTest {
     }
 
     @Test
+    void whatWasCompleteOfACutAnswerIsInIt() {
+        // Given
+        rig.model.then(cut("whole and ha"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.TRUNCATED);
+        assertThat(answer.getFindings())
+                .singleElement()
+                .satisfies(f -> assertThat(f.getValue()).isEqualTo("\"fox\""));
+    }
+
+    @Test
     void aBlockedAnswerCarriesTheProvidersCodeAndIsNotRecorded() {
         // Given
         rig.model.then(blocked("RECITATION"));

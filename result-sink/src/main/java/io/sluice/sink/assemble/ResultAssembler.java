@@ -100,10 +100,12 @@ public final class ResultAssembler {
 
     private static FieldAnswers said(Answer answer) {
         boolean answered = answer.getOutcome() == Outcome.ANSWERED;
+        // What was complete of an answer that was cut counts, though its text does not count as read.
+        boolean said = answered || answer.getOutcome() == Outcome.TRUNCATED;
         return new FieldAnswers(
                 answer.getFields(),
                 answered,
-                answered ? answer.getFindings().stream().map(Converted::finding).toList() : List.of());
+                said ? answer.getFindings().stream().map(Converted::finding).toList() : List.of());
     }
 
     private static Result assembled(

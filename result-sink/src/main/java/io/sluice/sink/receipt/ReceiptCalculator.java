@@ -34,7 +34,7 @@ public final class ReceiptCalculator {
      * Receipt, status and open fields of an ended document.
      *
      * @param receipt what was read and what it cost
-     * @param status COMPLETE only when nothing is uncovered; FAILED when nothing was answered
+     * @param status COMPLETE only when nothing is uncovered; FAILED when nothing was answered, and nothing complete in what was cut
      * @param incompleteFields fields that were not answered for all of the text, in recipe order
      */
     public record Reckoning(Receipt receipt, ResultStatus status, Set<String> incompleteFields) {}
@@ -56,10 +56,10 @@ public final class ReceiptCalculator {
         FieldHoles holes = new FieldHoles(plan, ended, fields);
         List<Uncovered> uncovered = new ArrayList<>(plan.getUncovered());
         uncovered.addAll(holes.entries(pages));
-        long answered = ended.stream().filter(ReceiptCalculator::answered).count();
-        ResultStatus status = answered == 0
-                ? ResultStatus.FAILED
-                : uncovered.isEmpty() ? ResultStatus.COMPLETE : ResultStatus.PARTIAL;
+        boolean nothing = ended.stream()
+                .noneMatch(answer -> answered(answer) || !answer.getFindings().isEmpty());
+        ResultStatus status =
+                nothing ? ResultStatus.FAILED : uncovered.isEmpty() ? ResultStatus.COMPLETE : ResultStatus.PARTIAL;
         Receipt receipt = new Receipt(
                 plan.getInfo().getPages(),
                 plan.getInfo().getPages() - uncoveredPages(plan.getInfo(), uncovered),

@@ -94,6 +94,30 @@ class AssemblerSplitTest {
     }
 
     @Test
+    void whatWasCompleteInAnAnswerThatCannotBeDividedCountsThoughItsTextIsNotCovered() {
+        // Given
+        try (AssemblerFixture assembler = assembler()) {
+            assembler.plan(plan(assembler, 0, 1));
+            assembler.answer(split("whole", 0, 0, 300, "term", "law")
+                    .setFindings(List.of(Samples.finding("law", "\"Delaware\"", "Delaware", 60)))
+                    .build());
+            // When
+            assembler.answer(indivisible("whole", 0, 0, 300, "term", "law"));
+            // Then
+            Result result = only(assembler);
+            assertThat(result.getStatus()).isEqualTo(ResultStatus.PARTIAL);
+            assertThat(result.getData()).isEqualTo("{\"term\":null,\"law\":\"Delaware\"}");
+            assertThat(result.getFields())
+                    .extracting(f -> f.getState())
+                    .containsExactly(FieldState.NOT_COVERED, FieldState.FOUND);
+            assertThat(result.getReceipt().getCovered()).isZero();
+            assertThat(result.getReceipt().getUncovered())
+                    .singleElement()
+                    .matches(u -> u.getFields().isEmpty());
+        }
+    }
+
+    @Test
     void whatElseIsSaidOfACutRequestDoesNotCount() {
         // Given a request that expired, was cut all the same, and was answered by a worker that came too late
         try (AssemblerFixture assembler = assembler()) {
@@ -183,14 +207,14 @@ class AssemblerSplitTest {
                 .build();
     }
 
-    private static Answer.Builder split(String id, int revision, long start, long end, String field) {
-        return Samples.answer("d", id, Outcome.SPLIT, start, end, field)
+    private static Answer.Builder split(String id, int revision, long start, long end, String... fields) {
+        return Samples.answer("d", id, Outcome.SPLIT, start, end, fields)
                 .setReason("OUTPUT_LIMIT")
                 .setPlanRevision(revision);
     }
 
-    private static Answer indivisible(String id, int revision, long start, long end, String field) {
-        return split(id, revision, start, end, field)
+    private static Answer indivisible(String id, int revision, long start, long end, String... fields) {
+        return split(id, revision, start, end, fields)
                 .setOutcome(Outcome.TRUNCATED)
                 .setReason(Outcomes.INDIVISIBLE)
                 .setCostUsd(0)
