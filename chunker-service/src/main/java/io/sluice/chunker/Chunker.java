@@ -119,7 +119,8 @@ public final class Chunker {
                                 settings.get(ChunkerSettings.MAX_CONCURRENT),
                                 settings.get(ModelSettings.CACHE_IDLE),
                                 settings.get(ModelSettings.CACHE_TTL)),
-                        settings.get(ChunkerSettings.CALL_TIMEOUT)));
+                        settings.get(ChunkerSettings.CALL_TIMEOUT)),
+                settings.get(ChunkerSettings.MAX_SPLITS));
     }
 
     private static PrefixBudget budget(Settings settings) {

@@ -91,6 +91,13 @@ public final class ChunkerSettings {
             Duration.ofMillis(1),
             Duration.ofHours(1),
             "How long a call usually takes; plans price the storage of caches by it.");
+    /** Splits. */
+    public static final Setting<Integer> MAX_SPLITS = Setting.integer(
+            "sluice.chunker.max-splits",
+            4,
+            0,
+            16,
+            "How often a request whose answer the output limit cut may be cut into smaller ones, and those again; 0: never.");
     /** Calls in flight over all workers. */
     public static final Setting<Integer> MAX_CONCURRENT = Setting.integer(
             "sluice.model.max-concurrent", 8, 1, 10_000, "Calls in flight allowed over all workers together.");
@@ -112,6 +119,7 @@ public final class ChunkerSettings {
             CALL_TIMEOUT,
             CACHING,
             USUAL_CALL,
+            MAX_SPLITS,
             MAX_CONCURRENT,
             THREADS);
 

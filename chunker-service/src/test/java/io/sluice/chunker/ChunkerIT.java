@@ -14,6 +14,7 @@ import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
 import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.Topic;
+import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Request;
@@ -77,19 +78,24 @@ class ChunkerIT {
                     await().atMost(LONG).until(() -> read(requests, released) >= 12 && service.ready());
                     await().during(Duration.ofSeconds(2)).atMost(LONG).until(() -> read(requests, released) == 12);
                     await().atMost(LONG).until(() -> read(plans, planned) >= 6);
+                    // A plan of the first service is known to the second one, which divides what was cut of it.
+                    sendCut(producer, request(released.get(0)));
+                    await().atMost(LONG).until(() -> read(requests, released) >= 14 && read(plans, planned) >= 7);
+                    assertThat(plan(planned.get(6))).satisfies(p -> {
+                        assertThat(p.getRevision()).isEqualTo(1);
+                        assertThat(p.getRequests()).isEqualTo(3);
+                    });
+                    assertThat(released.subList(12, 14))
+                            .allMatch(r -> request(r)
+                                    .getParent()
+                                    .equals(request(released.get(0)).getRequestId()));
                 }
                 // Then
-                List<Request> asked = released.stream()
-                        .map(r -> RecordSerdes.of(Request.class).deserializer().deserialize("", r.value()))
-                        .toList();
+                List<Request> asked = released.stream().map(ChunkerIT::request).toList();
                 assertThat(asked).extracting(Request::getRequestId).doesNotHaveDuplicates();
                 assertThat(asked).allMatch(r -> r.getRelease() == 1);
-                assertThat(planned)
-                        .extracting(r -> RecordSerdes.of(Plan.class)
-                                .deserializer()
-                                .deserialize("", r.value())
-                                .getInfo()
-                                .getDocumentId())
+                assertThat(planned.subList(0, 6))
+                        .extracting(r -> plan(r).getInfo().getDocumentId())
                         .containsExactlyInAnyOrder("d0", "d1", "d2", "d3", "d4", "d5");
                 assertThat(released).allSatisfy(r -> {
                     String prefixId = new String(r.key(), StandardCharsets.UTF_8);
@@ -143,6 +149,23 @@ class ChunkerIT {
                 RecordSerdes.of(Document.class).serializer().serialize("", document)));
         producer.flush();
         assertThat(sent).isDone();
+    }
+
+    private static void sendCut(Producer<byte[], byte[]> producer, Request request) {
+        var sent = producer.send(new ProducerRecord<>(
+                Topic.ANSWERS.name(PREFIX),
+                request.getPrefixId().getBytes(StandardCharsets.UTF_8),
+                RecordSerdes.of(Answer.class).serializer().serialize("", DocumentFixtures.cut(request, 0.001))));
+        producer.flush();
+        assertThat(sent).isDone();
+    }
+
+    private static Request request(ConsumerRecord<byte[], byte[]> entry) {
+        return RecordSerdes.of(Request.class).deserializer().deserialize("", entry.value());
+    }
+
+    private static Plan plan(ConsumerRecord<byte[], byte[]> entry) {
+        return RecordSerdes.of(Plan.class).deserializer().deserialize("", entry.value());
     }
 
     private static void sendJunk(Producer<byte[], byte[]> producer) {

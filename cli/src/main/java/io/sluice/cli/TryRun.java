@@ -5,6 +5,7 @@ import io.sluice.schemas.RecordSerdes;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
 import io.sluice.schemas.avro.Result;
@@ -73,8 +74,8 @@ final class TryRun {
             }
             case ANSWERS -> {
                 Answer answer = answers.deserialize(entry.topic(), entry.value());
-                if (answer.getJobId().equals(jobId) && Outcomes.terminal(answer.getOutcome())) {
-                    answered.put(answer.getRequestId(), answer);
+                if (answer.getJobId().equals(jobId)) {
+                    ended(answer);
                 }
             }
             case RESULTS -> {
@@ -89,6 +90,20 @@ final class TryRun {
                     waiting = Optional.of(now);
                 }
             }
+        }
+    }
+
+    /** A cut answer was paid; that its request could not be divided tells no cost of its own. */
+    private void ended(Answer answer) {
+        if (answer.getReason().equals(Outcomes.INDIVISIBLE)) {
+            answered.computeIfPresent(
+                    answer.getRequestId(),
+                    (id, cut) -> Answer.newBuilder(cut)
+                            .setOutcome(answer.getOutcome())
+                            .setReason(answer.getReason())
+                            .build());
+        } else if (answer.getOutcome() == Outcome.SPLIT || Outcomes.terminal(answer.getOutcome())) {
+            answered.put(answer.getRequestId(), answer);
         }
     }
 }

@@ -78,7 +78,7 @@ final class TryText {
                 .filter(answer -> answer != null)
                 .toList();
         String failed = answers.stream()
-                .filter(answer -> answer.getOutcome() != Outcome.ANSWERED)
+                .filter(answer -> answer.getOutcome() != Outcome.ANSWERED && answer.getOutcome() != Outcome.SPLIT)
                 .findFirst()
                 .map(answer -> " · " + Show.code(answer.getOutcome().name()) + " " + Show.reason(answer.getReason()))
                 .orElse("");

@@ -164,7 +164,7 @@ class PlanTextTest {
     }
 
     private static PlanDetail.Call call(String hash) {
-        return new PlanDetail.Call(hash, hash, List.of("f"), 150_300, 1_536, CHEAP, 0.45);
+        return new PlanDetail.Call(hash, hash, List.of("f"), 150_300, 1_536, CHEAP, 0.45, 4, null);
     }
 
     private static DocumentInfo info(String name) {

@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 
 class OutcomesTest {
     @Test
-    void whatIsReleasedAgainOrNotKnownIsNotTerminal() {
+    void whatIsReleasedAgainOrCutOrNotKnownIsNotTerminal() {
         // Given
         Outcome[] all = Outcome.values();
 
         // When / Then
         assertThat(Arrays.stream(all).filter(o -> !Outcomes.terminal(o)))
-                .containsExactlyInAnyOrder(Outcome.UNKNOWN, Outcome.RETURNED, Outcome.PARKED);
+                .containsExactlyInAnyOrder(Outcome.UNKNOWN, Outcome.RETURNED, Outcome.PARKED, Outcome.SPLIT);
     }
 }

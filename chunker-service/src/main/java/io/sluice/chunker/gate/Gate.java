@@ -32,7 +32,9 @@ final class Gate {
                 .build();
         seen(unit.getInfo());
         Request first = unit.getRequests().get(0);
-        state.queue().add(Lane.FRESH, Units.entry(unit, false), unit, now, headers);
+        // What replaces a cut request goes before what was never asked: its prefix may still be cached.
+        Lane lane = first.getPlanRevision() > 0 ? Lane.RETURNED : Lane.FRESH;
+        state.queue().add(lane, Units.entry(unit, false), unit, now, headers);
         state.turns().join(first.getJobId(), first.getModel());
         if (!state.windows().full(first.getModel())) {
             releaser.release(now);
@@ -43,6 +45,11 @@ final class Gate {
     void settle(Answer answer, long now) {
         settler.settle(answer, now);
         releaser.release(now);
+    }
+
+    /** A request whose answer was cut, and settled, ends here. */
+    void indivisible(Answer answer, long now, Headers headers) {
+        settler.indivisible(answer, now, headers);
     }
 
     /** A person ordered something. A job that is not known yet keeps what is said of it. */

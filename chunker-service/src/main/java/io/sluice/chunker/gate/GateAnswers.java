@@ -1,8 +1,11 @@
 package io.sluice.chunker.gate;
 
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
+import io.sluice.schemas.avro.Timing;
+import io.sluice.schemas.avro.Usage;
 import java.time.Instant;
 import java.util.List;
 
@@ -18,7 +21,8 @@ final class GateAnswers {
     static final String RETURNED_TOO_OFTEN = "RETURNED_TOO_OFTEN";
 
     /** All of them. */
-    static final List<String> REASONS = List.of(SPEND_CAP, CANCELLED, NO_ANSWER, RETURNED_TOO_OFTEN);
+    static final List<String> REASONS =
+            List.of(SPEND_CAP, CANCELLED, NO_ANSWER, RETURNED_TOO_OFTEN, Outcomes.INDIVISIBLE);
 
     private GateAnswers() {}
 
@@ -38,7 +42,24 @@ final class GateAnswers {
                 .setFindings(List.of())
                 .setProvider(request.getProvider())
                 .setAnsweredAt(Instant.ofEpochMilli(now))
+                .setPlanRevision(request.getPlanRevision())
+                .setParent(request.getParent())
                 .setUnknownUsd(outcome == Outcome.EXPIRED ? request.getSpendUsd() : 0)
+                .build();
+    }
+
+    /** The end of a request whose cut answer told what it cost. */
+    static Answer indivisible(Answer cut, long now) {
+        return Answer.newBuilder(cut)
+                .setOutcome(Outcome.TRUNCATED)
+                .setReason(Outcomes.INDIVISIBLE)
+                .setAttempts(0)
+                .setUsage(new Usage())
+                .setCostUsd(0)
+                .setSavedUsd(0)
+                .setUnknownUsd(0)
+                .setTiming(new Timing())
+                .setAnsweredAt(Instant.ofEpochMilli(now))
                 .build();
     }
 }

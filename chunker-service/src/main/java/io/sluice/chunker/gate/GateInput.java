@@ -17,11 +17,12 @@ public sealed interface GateInput {
     record Seen(DocumentInfo info) implements GateInput {}
 
     /**
-     * A document was planned.
+     * A document was planned, or its plan has a new revision.
      *
      * @param plan its plan
+     * @param added requests that it has more than the revision before
      */
-    record Planned(Plan plan) implements GateInput {}
+    record Planned(Plan plan, int added) implements GateInput {}
 
     /**
      * All calls of one prefix wait for release.
@@ -37,6 +38,13 @@ public sealed interface GateInput {
      * @param answer the answer without its findings
      */
     record Settlement(Answer answer) implements GateInput {}
+
+    /**
+     * A request whose answer was cut cannot be cut into smaller ones.
+     *
+     * @param answer its SPLIT answer
+     */
+    record Indivisible(Answer answer) implements GateInput {}
 
     /**
      * A document has its result.

@@ -13,7 +13,7 @@ import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 
-/** The gate's inputs on its internal topic: one byte for the kind, eight for a document's cap, then the Avro record. */
+/** The gate's inputs on its internal topic: one byte for the kind, eight for a number beside it (a document's cap, say), then the Avro record. */
 public final class GateInputSerde {
     private static final int HEAD = 1 + Long.BYTES;
     private static final byte SEEN = 1;
@@ -22,6 +22,7 @@ public final class GateInputSerde {
     private static final byte SETTLEMENT = 4;
     private static final byte FINISHED = 5;
     private static final byte ORDERED = 6;
+    private static final byte INDIVISIBLE = 7;
 
     private final Serde<DocumentInfo> infos = RecordSerdes.of(DocumentInfo.class);
     private final Serde<Plan> plans = RecordSerdes.of(Plan.class);
@@ -42,11 +43,13 @@ public final class GateInputSerde {
         if (input instanceof GateInput.Seen seen) {
             return frame(SEEN, 0, topic, infos, seen.info());
         } else if (input instanceof GateInput.Planned planned) {
-            return frame(PLANNED, 0, topic, plans, planned.plan());
+            return frame(PLANNED, planned.added(), topic, plans, planned.plan());
         } else if (input instanceof GateInput.Unit unit) {
             return frame(UNIT, unit.documentCapNanos(), topic, units, unit.unit());
         } else if (input instanceof GateInput.Settlement settlement) {
             return frame(SETTLEMENT, 0, topic, answers, settlement.answer());
+        } else if (input instanceof GateInput.Indivisible cut) {
+            return frame(INDIVISIBLE, 0, topic, answers, cut.answer());
         } else if (input instanceof GateInput.Finished finished) {
             return frame(FINISHED, 0, topic, results, finished.result());
         } else if (input instanceof GateInput.Ordered ordered) {
@@ -61,26 +64,32 @@ public final class GateInputSerde {
         }
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         byte kind = buffer.get();
-        long cap = buffer.getLong();
+        long number = buffer.getLong();
         byte[] body = new byte[buffer.remaining()];
         buffer.get(body);
         return switch (kind) {
             case SEEN -> new GateInput.Seen(infos.deserializer().deserialize(topic, body));
-            case PLANNED -> new GateInput.Planned(plans.deserializer().deserialize(topic, body));
-            case UNIT -> new GateInput.Unit(units.deserializer().deserialize(topic, body), cap);
+            case PLANNED -> planned(plans.deserializer().deserialize(topic, body), number);
+            case UNIT -> new GateInput.Unit(units.deserializer().deserialize(topic, body), number);
             case SETTLEMENT -> new GateInput.Settlement(answers.deserializer().deserialize(topic, body));
+            case INDIVISIBLE -> new GateInput.Indivisible(answers.deserializer().deserialize(topic, body));
             case FINISHED -> new GateInput.Finished(results.deserializer().deserialize(topic, body));
             case ORDERED -> new GateInput.Ordered(commands.deserializer().deserialize(topic, body));
             default -> throw new SerializationException("topic " + topic + ": no gate input of kind " + kind);
         };
     }
 
+    /** A first plan that an earlier version wrote has no number beside it. */
+    private static GateInput planned(Plan plan, long number) {
+        return new GateInput.Planned(plan, plan.getRevision() == 0 ? plan.getRequests() : (int) number);
+    }
+
     private static <T extends SpecificRecordBase> byte[] frame(
-            byte kind, long cap, String topic, Serde<T> serde, T value) {
+            byte kind, long number, String topic, Serde<T> serde, T value) {
         byte[] body = serde.serializer().serialize(topic, value);
         return ByteBuffer.allocate(HEAD + body.length)
                 .put(kind)
-                .putLong(cap)
+                .putLong(number)
                 .put(body)
                 .array();
     }

@@ -75,11 +75,13 @@ final class GateProcessor implements Processor<String, GateInput, String, Specif
             state.board().seen(seen.info(), traceparent(record.headers()));
             gate.seen(seen.info());
         } else if (input instanceof GateInput.Planned planned) {
-            state.board().planned(planned.plan());
+            state.board().planned(planned.plan(), planned.added());
         } else if (input instanceof GateInput.Unit unit) {
             gate.arrive(unit, now, new RecordHeaders(record.headers().toArray()));
         } else if (input instanceof GateInput.Settlement settlement) {
             gate.settle(settlement.answer(), now);
+        } else if (input instanceof GateInput.Indivisible cut) {
+            gate.indivisible(cut.answer(), now, record.headers());
         } else if (input instanceof GateInput.Finished finished) {
             state.accounts().close(finished.result().getDocumentId());
             if (state.board().finished(finished.result())) {

@@ -1,5 +1,7 @@
 package io.sluice.chunker.gate;
 
+import io.sluice.schemas.Outcomes;
+import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
 import org.apache.kafka.common.header.Headers;
@@ -22,6 +24,11 @@ final class GateRecords {
     void answer(Request request, Outcome outcome, String reason, long now, Headers headers) {
         metrics.answered(reason);
         output.send(request.getPrefixId(), GateAnswers.of(request, outcome, reason, now), copy(headers));
+    }
+
+    void indivisible(Answer cut, long now, Headers headers) {
+        metrics.answered(Outcomes.INDIVISIBLE);
+        output.send(cut.getPrefixId(), GateAnswers.indivisible(cut, now), copy(headers));
     }
 
     private static Headers copy(Headers headers) {

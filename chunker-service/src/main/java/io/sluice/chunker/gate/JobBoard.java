@@ -40,8 +40,13 @@ final class JobBoard {
         change(info.getJobId(), job -> job.seen(info.getCount(), traceparent));
     }
 
-    void planned(Plan plan) {
-        change(plan.getInfo().getJobId(), job -> job.plan(plan.getRequests()));
+    /**
+     * A document is planned, or planned anew.
+     *
+     * @param added requests more than before
+     */
+    void planned(Plan plan, int added) {
+        change(plan.getInfo().getJobId(), job -> job.plan(plan.getRevision() == 0 ? 1 : 0, added));
     }
 
     /** A request has its terminal answer. */

@@ -50,10 +50,10 @@ record JobCounts(
                 true);
     }
 
-    JobCounts plan(int requests) {
+    JobCounts plan(int documentsMore, int requests) {
         return new JobCounts(
                 documents,
-                planned + 1,
+                planned + documentsMore,
                 complete,
                 partial,
                 failed,

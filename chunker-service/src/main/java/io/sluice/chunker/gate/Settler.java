@@ -10,6 +10,7 @@ import io.sluice.schemas.avro.Request;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /** What becomes of a request that was released, and of its money. */
@@ -33,7 +34,7 @@ final class Settler {
         long cost = Money.nanos(answer.getCostUsd());
         long doubt = Money.nanos(answer.getUnknownUsd());
         Optional<Held> held = state.outstanding().get(answer.getRequestId());
-        boolean again = !Outcomes.terminal(answer.getOutcome()) && answer.getOutcome() != Outcome.UNKNOWN;
+        boolean again = Outcomes.comesAgain(answer.getOutcome());
         if (held.isEmpty() || (again && held.get().request().getRelease() != answer.getRelease())) {
             late(answer, again, cost, doubt, now);
             return;
@@ -44,6 +45,9 @@ final class Settler {
         state.accounts().settle(held.get().payers(), held.get().reserved(), cost, doubt);
         metrics.settled(cost, doubt);
         state.board().changed(request.getJobId());
+        if (answer.getOutcome() == Outcome.SPLIT) {
+            return; // Those that replace it end in its place.
+        }
         if (!again) {
             state.board().requestEnded(request.getJobId());
         } else if (state.controls().get(request.getJobId()).cancelled()) {
@@ -56,6 +60,12 @@ final class Settler {
         } else {
             requeue(held.get(), cost + doubt, now);
         }
+    }
+
+    /** Ends a request whose answer was cut and that cannot be cut: its money is settled by then. */
+    void indivisible(Answer answer, long now, Headers headers) {
+        state.board().requestEnded(answer.getJobId());
+        records.indivisible(answer, now, headers);
     }
 
     /** Answers for requests whose time has passed. Nobody knows what they cost: their money stays held. */

@@ -16,11 +16,18 @@ import java.util.List;
  *
  * @param settings provider and times
  * @param documentId document that is asked
+ * @param origin where the calls come from
  * @param model model asked
  * @param questions what is asked of each prefix
  * @param pricer prices of the day
  */
-record CallPlanner(PlanSettings settings, String documentId, String model, Questions questions, PrefixPricer pricer) {
+record CallPlanner(
+        PlanSettings settings,
+        String documentId,
+        Origin origin,
+        String model,
+        Questions questions,
+        PrefixPricer pricer) {
     /** A prefix with its calls. */
     PrefixCalls calls(PlannedPrefix prefix, CachingDecision decision) {
         PrefixLoad load = StrategyPlanner.load(prefix, questions);
@@ -46,7 +53,8 @@ record CallPlanner(PlanSettings settings, String documentId, String model, Quest
                 makesCache ? pricer.cacheBound(load, settings.times().longestCall()) : 0;
         Cost cache = new Cost(0, 0, decision.cost().creation(), decision.cost().storage(), 0);
         return new PlannedCall(
-                RequestIds.requestId(hash, documentId),
+                origin.requestId(hash, documentId),
+                origin,
                 hash,
                 asked.question(),
                 tokens,

@@ -5,7 +5,6 @@ import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.ModelChoice;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PlannedPrefix;
-import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.pack.PrefixPlanner;
 import io.sluice.extraction.plan.CachingDecision;
 import io.sluice.extraction.plan.StrategyChoice;
@@ -78,8 +77,13 @@ public final class DocumentPlanner {
                 .tooLong()
                 .forEach(fields ->
                         uncovered.add(whole(document.getInfo(), names(fields), UncoveredReason.QUESTION_TOO_LONG)));
-        CallPlanner calls =
-                new CallPlanner(settings, document.getInfo().getDocumentId(), model.id(), questions, planner.pricer());
+        CallPlanner calls = new CallPlanner(
+                settings,
+                document.getInfo().getDocumentId(),
+                Origin.first(settings.maxSplits()),
+                model.id(),
+                questions,
+                planner.pricer());
         // None when no question can be asked.
         List<CachingDecision> decisions = strategies.chosen().prefixes();
         List<PrefixCalls> prefixes = IntStream.range(0, decisions.size())
@@ -87,6 +91,11 @@ public final class DocumentPlanner {
                 .toList();
         double cap = recipe.spendPerDocumentUsd().map(BigDecimal::doubleValue).orElse(settings.documentCapUsd());
         return new DocumentPlan(model.id(), Optional.of(strategies), prefixes, uncovered, cap);
+    }
+
+    /** Divides requests of the plans that it makes. */
+    SplitPlanner splits() {
+        return new SplitPlanner(settings, catalogue, counters);
     }
 
     /** The plan of a document that cannot be asked: everything is uncovered. */
@@ -104,10 +113,7 @@ public final class DocumentPlanner {
 
     /** @throws IllegalArgumentException when the recipe leaves no room for text */
     private List<PlannedPrefix> prefixes(StoredText text, Recipe recipe, Model model, TokenCounter counter) {
-        PrefixBudget budget = settings.budget();
-        int most = Math.min(budget.prefixTokens(), model.limits().inputTokens());
-        return new PrefixPlanner(counter)
-                .plan(text, recipe, new PrefixBudget(most, budget.questionAllowance(), budget.overlapTokens()));
+        return new PrefixPlanner(counter).plan(text, recipe, settings.budgetFor(model));
     }
 
     private static UncoveredReason reason(ModelChoice choice) {

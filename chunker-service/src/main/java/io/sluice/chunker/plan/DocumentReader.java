@@ -1,9 +1,11 @@
 package io.sluice.chunker.plan;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.sluice.extraction.outline.OutlineJson;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.recipe.RecipeJson;
+import io.sluice.runtime.log.Log;
 import io.sluice.runtime.store.ContentStore;
 import io.sluice.runtime.store.DamagedBlobException;
 import io.sluice.runtime.store.MissingBlobException;
@@ -11,9 +13,12 @@ import io.sluice.schemas.avro.BlobRef;
 import io.sluice.schemas.avro.DocumentInfo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** Reads what a document's record names from the content store. */
 final class DocumentReader {
+    private static final Log LOG = Log.of(DocumentReader.class);
+
     private final ContentStore store;
 
     DocumentReader(ContentStore store) {
@@ -41,6 +46,27 @@ final class DocumentReader {
             return new Reading.Whole(stored, RecipeJson.read(store.read(named(info.getRecipeRef()))));
         } catch (MissingBlobException | DamagedBlobException | IllegalArgumentException e) {
             return new Reading.Unreadable(e);
+        }
+    }
+
+    /**
+     * Reads a plan in full; empty when it is missing or damaged.
+     *
+     * @throws IOException when the store itself fails: reading again may help
+     */
+    Optional<PlanDetail> detail(BlobRef ref) throws IOException {
+        byte[] json;
+        try {
+            json = store.read(ref);
+        } catch (MissingBlobException | DamagedBlobException e) {
+            LOG.error().cause(e).say("a plan is missing or damaged; do all services share one content store?");
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(PlanDetail.read(json));
+        } catch (JsonProcessingException e) {
+            LOG.error().cause(e).say("a plan is not in the form of this version");
+            return Optional.empty();
         }
     }
 

@@ -37,16 +37,31 @@ final class PageCover {
 
     /** The prefixes with their pages put right. */
     List<PlannedPrefix> assign(Collection<PlannedPrefix> prefixes) {
+        Set<Integer> readable = new TreeSet<>();
+        for (int ordinal = 1; ordinal <= pages.size(); ordinal++) {
+            if (!imageOnly.contains(ordinal)) {
+                readable.add(ordinal);
+            }
+        }
+        return assign(prefixes, readable);
+    }
+
+    /**
+     * The prefixes with some pages and no others.
+     *
+     * @param ordinals ascending; each gets its place
+     */
+    static List<PlannedPrefix> assign(Collection<PlannedPrefix> prefixes, Collection<Integer> ordinals) {
         List<TreeSet<Integer>> shown = new ArrayList<>();
-        Set<Integer> placed = new HashSet<>(imageOnly);
+        Set<Integer> placed = new HashSet<>();
         for (PlannedPrefix prefix : prefixes) {
             TreeSet<Integer> own = new TreeSet<>(prefix.pages());
-            own.removeAll(imageOnly);
+            own.retainAll(ordinals);
             placed.addAll(own);
             shown.add(own);
         }
-        for (int ordinal = 1; ordinal <= pages.size() && !shown.isEmpty(); ordinal++) {
-            if (placed.add(ordinal)) {
+        for (int ordinal : ordinals) {
+            if (!shown.isEmpty() && placed.add(ordinal)) {
                 before(shown, ordinal).add(ordinal);
             }
         }

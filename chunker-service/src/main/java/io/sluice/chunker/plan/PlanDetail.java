@@ -8,6 +8,7 @@ import io.sluice.extraction.plan.StrategyPrice;
 import io.sluice.extraction.recipe.Field;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A plan in full, as its JSON blob has it.
@@ -66,7 +67,12 @@ public record PlanDetail(
             String caching,
             String reason,
             String why,
-            List<Call> calls) {}
+            List<Call> calls) {
+        /** The same with other calls. */
+        Prefix with(List<Call> others) {
+            return new Prefix(id, ranges, pages, tokens, exact, caching, reason, why, List.copyOf(others));
+        }
+    }
 
     /**
      * A call.
@@ -78,6 +84,8 @@ public record PlanDetail(
      * @param maxOutputTokens bound of the answer
      * @param cost expected cost of one attempt by kind; on the first call of a prefix with its cache
      * @param boundUsd most that all attempts may cost
+     * @param splitsLeft how often it may still be divided when its answer is cut
+     * @param parent id of the request of which it replaces a part; null in a first plan
      */
     public record Call(
             String requestId,
@@ -86,7 +94,17 @@ public record PlanDetail(
             long promptTokens,
             int maxOutputTokens,
             Cost cost,
-            double boundUsd) {}
+            double boundUsd,
+            int splitsLeft,
+            String parent) {}
+
+    /**
+     * A call with its prefix.
+     *
+     * @param prefix the prefix
+     * @param call the call
+     */
+    record Leaf(Prefix prefix, Call call) {}
 
     static PlanDetail of(DocumentPlan plan) {
         return new PlanDetail(
@@ -113,6 +131,14 @@ public record PlanDetail(
         return JSON.readValue(json, PlanDetail.class);
     }
 
+    /** The call of a request id. */
+    Optional<Leaf> leaf(String requestId) {
+        return prefixes.stream()
+                .flatMap(prefix -> prefix.calls().stream().map(call -> new Leaf(prefix, call)))
+                .filter(leaf -> leaf.call().requestId().equals(requestId))
+                .findFirst();
+    }
+
     private static Strategy strategy(StrategyPrice price) {
         return new Strategy(
                 price.strategy().grouping().name(),
@@ -125,7 +151,7 @@ public record PlanDetail(
                 price.cost());
     }
 
-    private static Prefix prefix(PrefixCalls calls) {
+    static Prefix prefix(PrefixCalls calls) {
         CachingDecision caching = calls.caching();
         return new Prefix(
                 calls.prefix().id(),
@@ -147,6 +173,8 @@ public record PlanDetail(
                 call.promptTokens().tokens(),
                 call.question().maxOutputTokens(),
                 call.costs().byKind(),
-                call.costs().bound());
+                call.costs().bound(),
+                call.origin().splitsLeft(),
+                call.origin().parent().orElse(null));
     }
 }

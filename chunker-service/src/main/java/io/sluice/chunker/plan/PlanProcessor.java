@@ -44,6 +44,7 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
     private final PlanRecords records;
     private ProcessorContext<String, GateInput> context;
     private KeyValueStore<String, Long> seen;
+    private OpenPlans open;
 
     PlanProcessor(PlanParts parts) {
         this.parts = parts;
@@ -55,6 +56,7 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
     public void init(ProcessorContext<String, GateInput> processorContext) {
         context = processorContext;
         seen = context.getStateStore(STORE);
+        open = new OpenPlans(context);
         context.schedule(Duration.ofDays(1), PunctuationType.WALL_CLOCK_TIME, now -> forgetOld());
     }
 
@@ -104,7 +106,11 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
                 .with(LogKey.TOKENS, plan.promptTokens())
                 .with(LogKey.COST_USD, plan.costs().expected())
                 .say("document planned");
-        return records.write(info, plan, parts.clock().instant());
+        List<GateInput> inputs = records.write(info, plan, parts.clock().instant());
+        inputs.stream()
+                .filter(GateInput.Planned.class::isInstance)
+                .forEach(input -> open.put(((GateInput.Planned) input).plan()));
+        return inputs;
     }
 
     private DocumentPlan planOf(Document document, Reading reading) {

@@ -36,14 +36,63 @@ final class PlanRecords {
     /** The plan record, then one unit a prefix; one a call where all calls of a prefix together are more than the document may cost. */
     List<GateInput> write(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
         List<GateInput> records = new ArrayList<>();
-        records.add(new GateInput.Planned(planRecord(info, plan, now)));
+        records.add(new GateInput.Planned(planRecord(info, plan, now), plan.requests()));
         long cap = plan.overCap() ? 0 : Money.nanos(plan.documentCapUsd());
         for (PrefixCalls prefix : plan.prefixes()) {
-            for (ReleaseUnit unit : units(info, plan, prefix)) {
+            for (ReleaseUnit unit : units(info, plan.model(), plan.documentCapUsd(), prefix)) {
                 records.add(new GateInput.Unit(unit, cap));
             }
         }
         return records;
+    }
+
+    /** The next revision of a plan, then the units of its new calls. */
+    List<GateInput> revise(PlanRevision revision, Instant now) throws IOException {
+        Plan before = revision.before();
+        double cap = revision.detail().documentCapUsd();
+        List<GateInput> records = new ArrayList<>();
+        records.add(new GateInput.Planned(planRecord(revision, now), revision.added()));
+        for (PrefixCalls prefix : revision.children()) {
+            for (ReleaseUnit unit : units(before.getInfo(), before.getModel(), cap, prefix)) {
+                records.add(new GateInput.Unit(unit, Money.nanos(cap)));
+            }
+        }
+        return records;
+    }
+
+    private Plan planRecord(PlanRevision revision, Instant now) throws IOException {
+        Plan before = revision.before();
+        PlanDetail after = revision.after();
+        Costs more = revision.costs();
+        CostByKind cost = before.getCost();
+        return Plan.newBuilder(before)
+                .setRevision(before.getRevision() + 1)
+                .setPrefixes((int) after.prefixes().stream()
+                        .map(PlanDetail.Prefix::id)
+                        .distinct()
+                        .count())
+                .setRequests(before.getRequests() + revision.added())
+                .setPromptTokens(tokens(revision.promptTokens()))
+                .setCostUsd(before.getCostUsd() + more.expected())
+                .setBoundUsd(before.getBoundUsd() + more.bound())
+                .setDetail(store.put(after.write()))
+                .setPlannedAt(now)
+                .setCaches(before.getCaches()
+                        + (int) revision.children().stream()
+                                .filter(p -> p.caching().cachedTokens() > 0)
+                                .count())
+                .setCachedTokens(before.getCachedTokens()
+                        + revision.children().stream()
+                                .mapToLong(p -> p.caching().cachedTokens())
+                                .sum())
+                .setCost(byKind(new Cost(
+                                cost.getInput(),
+                                cost.getCachedInput(),
+                                cost.getCacheCreation(),
+                                cost.getCacheStorage(),
+                                cost.getOutput())
+                        .plus(more.byKind())))
+                .build();
     }
 
     private Plan planRecord(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
@@ -78,12 +127,13 @@ final class PlanRecords {
     }
 
     /** Calls that go out one by one make do with what the ones before them left of the money. */
-    private List<ReleaseUnit> units(DocumentInfo info, DocumentPlan plan, PrefixCalls prefix) throws IOException {
+    private List<ReleaseUnit> units(DocumentInfo info, String model, double documentCapUsd, PrefixCalls prefix)
+            throws IOException {
         BlobRef layout = store.put(PrefixLayoutJson.write(prefix.prefix().layout()));
         Double jobCap = info.getOptions().getSpendCapUsd();
-        double cap = jobCap == null ? plan.documentCapUsd() : Math.min(jobCap, plan.documentCapUsd());
+        double cap = jobCap == null ? documentCapUsd : Math.min(jobCap, documentCapUsd);
         List<Request> requests = prefix.calls().stream()
-                .map(call -> request(info, plan.model(), prefix, layout, call))
+                .map(call -> request(info, model, prefix, layout, call))
                 .toList();
         return prefix.costs().bound() <= cap
                 ? List.of(unit(info, requests))
@@ -131,6 +181,9 @@ final class PlanRecords {
                 .setPrefixRequests(prefix.calls().size())
                 .setCacheFrom(prefix.cacheFrom())
                 .setCacheUsd(call.cacheBoundUsd())
+                .setPlanRevision(call.origin().revision())
+                .setSplitsLeft(call.origin().splitsLeft())
+                .setParent(call.origin().parent().orElse(null))
                 .build();
     }
 

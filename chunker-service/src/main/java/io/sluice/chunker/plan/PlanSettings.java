@@ -1,5 +1,6 @@
 package io.sluice.chunker.plan;
 
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.pack.PrefixBudget;
 import io.sluice.extraction.plan.CachingRule;
 import io.sluice.runtime.config.PhiAccess;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param caching the user's word on caching
  * @param phi whether patient data may go to the provider
  * @param times how long calls take and caches are kept
+ * @param maxSplits how often a request whose answer is cut may be divided; 0: never
  */
 public record PlanSettings(
         PrefixBudget budget,
@@ -25,4 +27,15 @@ public record PlanSettings(
         double documentCapUsd,
         CachingRule caching,
         PhiAccess phi,
-        CallTimes times) {}
+        CallTimes times,
+        int maxSplits) {
+    /**
+     * The limits of a prefix for a model.
+     *
+     * @throws IllegalArgumentException when the model takes so little input that they cannot be met
+     */
+    PrefixBudget budgetFor(Model model) {
+        int most = Math.min(budget.prefixTokens(), model.limits().inputTokens());
+        return new PrefixBudget(most, budget.questionAllowance(), budget.overlapTokens());
+    }
+}

@@ -7,6 +7,7 @@ import io.sluice.extraction.tokens.TokenCount;
  * One call of a plan.
  *
  * @param requestId its id
+ * @param origin where it comes from
  * @param requestHash its ledger key
  * @param question what is asked
  * @param promptTokens what the provider bills as prompt: instruction, prefix, question and their roles
@@ -15,6 +16,7 @@ import io.sluice.extraction.tokens.TokenCount;
  */
 record PlannedCall(
         String requestId,
+        Origin origin,
         String requestHash,
         Question question,
         TokenCount promptTokens,

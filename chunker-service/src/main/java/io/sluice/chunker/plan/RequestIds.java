@@ -36,6 +36,11 @@ final class RequestIds {
         return hash("request-id-1", requestHash, documentId);
     }
 
+    /** The id of a request that replaces a part of another one. */
+    static String childId(String requestHash, String documentId, String parentId) {
+        return hash("child-request-id-1", requestHash, documentId, parentId);
+    }
+
     private static String hash(String... parts) {
         MessageDigest sha256 = sha256();
         for (String part : parts) {

@@ -30,13 +30,21 @@ final class StrategyPlanner {
         this.settings = settings;
         this.recipe = recipe;
         long allowance = settings.budget().questionAllowance();
-        PrefixPricer pricer = new PrefixPricer(
-                model.pricing().on(day).standard(), settings.times().cache(), allowance, ATTEMPTS);
-        this.chooser = new CachingChooser(pricer, model.cache(), recipe.confidential());
+        this.chooser = chooser(settings, recipe, model, day);
         RequestCounter requests = new RequestCounter(counter, model.media());
         for (Grouping grouping : Grouping.values()) {
             questions.put(grouping, Questions.of(recipe.fields(), grouping, model, requests, allowance));
         }
+    }
+
+    /** How prefixes are priced and cached on a day. */
+    static CachingChooser chooser(PlanSettings settings, Recipe recipe, Model model, LocalDate day) {
+        PrefixPricer pricer = new PrefixPricer(
+                model.pricing().on(day).standard(),
+                settings.times().cache(),
+                settings.budget().questionAllowance(),
+                ATTEMPTS);
+        return new CachingChooser(pricer, model.cache(), recipe.confidential());
     }
 
     /**

@@ -5,11 +5,14 @@ import static io.sluice.chunker.gate.GateFixtures.info;
 import static io.sluice.chunker.gate.GateFixtures.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
+import io.sluice.schemas.avro.ReleaseUnit;
 import io.sluice.schemas.avro.Request;
 import io.sluice.schemas.avro.ResultStatus;
 import java.nio.file.Path;
@@ -78,6 +81,63 @@ class GateMoneyTest {
     }
 
     @Test
+    void aCutRequestIsPaidButEndsOnlyWithThoseThatReplaceIt() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 1, 8, 25)) {
+            DocumentInfo info = info("job", "doc", 1, null);
+            gate.in(new GateInput.Seen(info));
+            gate.in(new GateInput.Planned(GateFixtures.plan(info, 1), 1));
+            gate.in(new GateInput.Unit(unit(info, 1, 1, 0.04), PLENTY));
+            Request whole = gate.requests().get(0);
+            // When
+            gate.in(new GateInput.Settlement(answer(whole, Outcome.SPLIT, 0.01)));
+            gate.in(new GateInput.Settlement(answer(whole, Outcome.SPLIT, 0)));
+            gate.in(new GateInput.Planned(
+                    Plan.newBuilder(GateFixtures.plan(info, 2)).setRevision(1).build(), 1));
+            gate.in(new GateInput.Unit(unit(info, 2, 1, 0.03), PLENTY));
+            Request first = gate.requests().get(0);
+            gate.in(new GateInput.Settlement(answer(first, Outcome.SPLIT, 0.02)));
+            gate.in(new GateInput.Indivisible(answer(first, Outcome.SPLIT, 0.02)));
+            gate.in(new GateInput.Unit(unit(info, 3, 1, 0.03), PLENTY));
+            gate.in(new GateInput.Settlement(answer(gate.requests().get(0), Outcome.ANSWERED, 0.005)));
+            // Then
+            assertThat(gate.job("job")).isEqualTo(new Account(0, Money.nanos(0.035), 0, false));
+            assertThat(gate.answers()).singleElement().satisfies(end -> {
+                assertThat(end.getRequestId()).isEqualTo(first.getRequestId());
+                assertThat(end.getOutcome()).isEqualTo(Outcome.TRUNCATED);
+                assertThat(end.getReason()).isEqualTo(Outcomes.INDIVISIBLE);
+                assertThat(end.getCostUsd()).isZero();
+            });
+            gate.pass(Duration.ofMillis(200));
+            assertThat(gate.progress()).last().satisfies(p -> {
+                assertThat(p.getPlanned()).isEqualTo(1);
+                assertThat(p.getRequestsPlanned()).isEqualTo(2);
+                assertThat(p.getRequestsAnswered()).isEqualTo(2);
+            });
+        }
+    }
+
+    @Test
+    void whatReplacesACutRequestGoesBeforeWhatWasNeverAsked() {
+        // Given
+        try (GateHarness gate = new GateHarness(state, 1, 8, 25)) {
+            DocumentInfo info = info("job", "doc", 1, null);
+            gate.in(new GateInput.Unit(unit(info, 1, 1, 0.04), PLENTY));
+            Request whole = gate.requests().get(0);
+            gate.in(new GateInput.Unit(unit(info, 2, 1, 0.04), PLENTY));
+            ReleaseUnit made = unit(info, 3, 1, 0.04);
+            Request child = Request.newBuilder(made.getRequests().get(0))
+                    .setPlanRevision(1)
+                    .build();
+            gate.in(new GateInput.Unit(Units.of(made, List.of(child)), PLENTY));
+            // When
+            gate.in(new GateInput.Settlement(answer(whole, Outcome.SPLIT, 0.01)));
+            // Then
+            assertThat(gate.requests()).extracting(Request::getRequestId).containsExactly("doc-3-0");
+        }
+    }
+
+    @Test
     void progressIsWrittenAtMostOncePerTickAndAlwaysAtTheEnd() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
@@ -85,7 +145,7 @@ class GateMoneyTest {
             DocumentInfo two = info("job", "two", 2, null);
             gate.in(new GateInput.Seen(one));
             gate.in(new GateInput.Seen(two));
-            gate.in(new GateInput.Planned(GateFixtures.plan(one, 2)));
+            gate.in(new GateInput.Planned(GateFixtures.plan(one, 2), 2));
             gate.in(new GateInput.Unit(unit(one, 1, 2, 0.04), PLENTY));
             Request request = gate.requests().get(0);
             assertThat(gate.progress()).isEmpty();

@@ -17,11 +17,14 @@ import io.sluice.extraction.recipe.FieldType;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.recipe.RecipeJson;
 import io.sluice.runtime.config.PhiAccess;
+import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.JobOptions;
+import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Request;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -70,11 +73,12 @@ public final class DocumentFixtures {
                 documentCapUsd,
                 caching,
                 new PhiAccess.Allowed("the emulator answers on this machine"),
-                new CallTimes(cache, Duration.ofMinutes(10)));
+                new CallTimes(cache, Duration.ofMinutes(10)),
+                4);
     }
 
     /** A recipe of text fields. */
-    static Recipe recipe(Calls calls, int fields) {
+    public static Recipe recipe(Calls calls, int fields) {
         return new Recipe(
                 "legal",
                 false,
@@ -157,6 +161,28 @@ public final class DocumentFixtures {
                 .setState(DocumentState.READY)
                 .setMediaType("text/plain")
                 .setIngestedAt(Instant.EPOCH)
+                .build();
+    }
+
+    /** The answer to a request that the output limit cut. */
+    public static Answer cut(Request request, double costUsd) {
+        return Answer.newBuilder()
+                .setRequestId(request.getRequestId())
+                .setRequestHash(request.getRequestHash())
+                .setDocumentId(request.getDocumentId())
+                .setJobId(request.getJobId())
+                .setPrefixId(request.getPrefixId())
+                .setRelease(request.getRelease())
+                .setOutcome(Outcome.SPLIT)
+                .setReason("OUTPUT_LIMIT")
+                .setFields(request.getFields())
+                .setRanges(request.getRanges())
+                .setPages(request.getPages())
+                .setProvider("EMULATOR")
+                .setCostUsd(costUsd)
+                .setAnsweredAt(Instant.EPOCH)
+                .setPlanRevision(request.getPlanRevision())
+                .setParent(request.getParent())
                 .build();
     }
 

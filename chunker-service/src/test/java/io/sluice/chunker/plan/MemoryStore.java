@@ -24,6 +24,11 @@ public final class MemoryStore implements ContentStore {
         broken = now;
     }
 
+    /** An object is gone. */
+    public void lose(BlobRef ref) {
+        objects.remove(ref.getSha256());
+    }
+
     @Override
     public BlobRef put(byte[] bytes) {
         try {

@@ -58,4 +58,28 @@ public final class AnswerChecker {
         }
         return new CheckedAnswer.Accepted(List.copyOf(findings));
     }
+
+    /**
+     * What an answer that was cut holds all the same: the findings of the items that were complete, in field order. It says nothing of what
+     * was to come: a field without a finding is not absent.
+     *
+     * @param raw the start of an answer
+     * @param asked the fields that were asked
+     * @param index the document
+     * @param shown ranges of the text that the prefix showed
+     */
+    public static List<Finding> complete(String raw, List<Field> asked, GroundingIndex index, List<TextRange> shown) {
+        JsonNode answer = AnswerJson.readCut(raw);
+        QuoteFinder finder = index.within(shown);
+        List<Finding> findings = new ArrayList<>();
+        for (Field field : asked) {
+            JsonNode node = answer.path(field.name());
+            boolean usable = AnswerShape.fault(node, field).isEmpty()
+                    && !node.path("items").isEmpty();
+            if (usable) {
+                findings.addAll(new FieldCheck(field, index.text(), finder).findings(node));
+            }
+        }
+        return List.copyOf(findings);
+    }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -21,6 +22,7 @@ record AnswerJson(Optional<JsonNode> node, String fault) {
     private static final int MAX_DEPTH = 64;
     private static final int MAX_LENGTH = 16 * 1024 * 1024;
     private static final Pattern FENCED = Pattern.compile("```[A-Za-z0-9]{0,16}\\s*\\n?(.*?)\\s*```", Pattern.DOTALL);
+    private static final Pattern FENCE = Pattern.compile("```[A-Za-z0-9]{0,16}\\s*");
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(MAX_DEPTH)
@@ -32,6 +34,9 @@ record AnswerJson(Optional<JsonNode> node, String fault) {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
+
+    /** Reads values out of an answer, where more follows. */
+    private static final ObjectReader PARTS = MAPPER.reader().without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     static AnswerJson read(String raw) {
         String body = body(raw);
@@ -47,6 +52,14 @@ record AnswerJson(Optional<JsonNode> node, String fault) {
             // The parser's message quotes the answer; the code says enough to ask again.
             return new AnswerJson(Optional.empty(), "NOT_JSON");
         }
+    }
+
+    /** What is complete of a raw answer that was cut; an empty object where nothing is. */
+    static JsonNode readCut(String raw) {
+        String text = (raw.startsWith("\uFEFF") ? raw.substring(1) : raw).strip();
+        Matcher fence = FENCE.matcher(text);
+        String body = fence.lookingAt() ? text.substring(fence.end()) : text;
+        return body.length() > MAX_LENGTH ? MAPPER.createObjectNode() : CutAnswer.read(PARTS, body);
     }
 
     private static String body(String raw) {

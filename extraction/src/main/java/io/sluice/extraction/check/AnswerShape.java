@@ -30,7 +30,8 @@ final class AnswerShape {
                 .findFirst();
     }
 
-    private static Optional<String> fault(JsonNode node, Field field) {
+    /** The same of one field's node. */
+    static Optional<String> fault(JsonNode node, Field field) {
         String pointer = "/" + field.name();
         if (!node.isObject()) {
             return Optional.of(pointer);

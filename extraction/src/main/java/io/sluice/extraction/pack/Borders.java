@@ -67,6 +67,18 @@ final class Borders {
         return OptionalInt.empty();
     }
 
+    /** The best border in [from, to] that is better than a sentence; of equals the nearest to the middle. */
+    OptionalInt bestNear(int middle, int from, int to) {
+        int best = -1;
+        for (int i = Search.ceiling(offsets, from); i < offsets.length && offsets[i] <= to; i++) {
+            boolean better = best < 0
+                    || ranks[i] < ranks[best]
+                    || (ranks[i] == ranks[best] && Math.abs(offsets[i] - middle) < Math.abs(offsets[best] - middle));
+            best = ranks[i] <= Ranks.WORST_STRONG && better ? i : best;
+        }
+        return best < 0 ? OptionalInt.empty() : OptionalInt.of(offsets[best]);
+    }
+
     private OptionalInt best(int from, int to, int lowest, int highest) {
         int best = -1;
         for (int i = Search.floor(offsets, to); i >= 0 && offsets[i] >= from; i--) {

@@ -2,8 +2,6 @@ package io.sluice.extraction.pack;
 
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.recipe.Recipe;
-import io.sluice.extraction.tokens.RequestCounter;
-import io.sluice.extraction.tokens.TokenCount;
 import io.sluice.extraction.tokens.TokenCounter;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,24 +32,10 @@ public final class PrefixPlanner {
      * @throws IllegalArgumentException when system instruction and question allowance leave fewer than {@value #LEAST_ROOM} tokens
      */
     public List<PlannedPrefix> plan(StoredText text, Recipe recipe, PrefixBudget budget) {
-        String instruction = SystemInstruction.of(recipe);
-        TokenCount instructionTokens =
-                counter.count(instruction).plus(RequestCounter.ROLE).plus(RequestCounter.ROLE);
-        long room = room(budget, instructionTokens.tokens());
-
-        Marks marks = new Marks(text, new TableHeads(text, counter, room));
-        Measure measure = new Measure(counter, text, marks, room);
-        LayoutWriter layouts = new LayoutWriter(text.text(), marks, instruction);
+        PrefixWriter writer = new PrefixWriter(counter, text, recipe, budget);
         List<PlannedPrefix> prefixes = new ArrayList<>();
-        cutter(text, measure, Math.min(budget.overlapTokens(), room / 4)).cut((range, rendered, tokens) -> {
-            PrefixLayout layout = layouts.layout(range.start(), range.end());
-            prefixes.add(new PlannedPrefix(
-                    PrefixId.of(layout, rendered),
-                    layout,
-                    List.of(range),
-                    text.pageOrdinals(range.start(), range.end()),
-                    new TokenCount(tokens, counter.exact()).plus(instructionTokens)));
-        });
+        cutter(text, writer.measure(), Math.min(budget.overlapTokens(), writer.room() / 4))
+                .cut((range, rendered, tokens) -> prefixes.add(writer.prefix(range, rendered, tokens)));
         return List.copyOf(prefixes);
     }
 
@@ -60,16 +44,5 @@ public final class PrefixPlanner {
         Places places = Places.in(stored);
         return new PrefixCutter(
                 text.length(), new CutEnd(text, places, measure), new Overlap(counter, text, places, overlapTokens));
-    }
-
-    /** Tokens that are left for marks and text. */
-    private static long room(PrefixBudget budget, long instructionTokens) {
-        long room = budget.prefixTokens() - budget.questionAllowance() - instructionTokens;
-        if (room < LEAST_ROOM) {
-            throw new IllegalArgumentException("prefixTokens=" + budget.prefixTokens() + ": system instruction ("
-                    + instructionTokens + ") and question allowance (" + budget.questionAllowance() + ") leave " + room
-                    + ", at least " + LEAST_ROOM + " are needed; raise it or shorten the recipe's read_as");
-        }
-        return room;
     }
 }

@@ -7,6 +7,7 @@ import static io.sluice.extraction.TestFields.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.extraction.TestFields;
+import io.sluice.extraction.ground.GroundingIndex;
 import io.sluice.extraction.outline.Span;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.outline.TextRange;
@@ -41,6 +42,45 @@ class AnswerCheckerTest {
 
     private static String item(String value, String quote) {
         return "{\"value\":%s,\"quote\":\"%s\"}".formatted(value, quote);
+    }
+
+    @Test
+    void ofACutAnswerTheCompleteItemsCountAndNothingIsSaidOfTheRest() {
+        // Given
+        Field parties = rows("parties", Optional.empty(), "name", "role");
+        String raw = "```json\n{\"law\":{\"state\":\"FOUND\",\"items\":["
+                + item("\"Delaware\"", "State of Delaware")
+                + "]},\"parties\":{\"state\":\"FOUND\",\"items\":["
+                + item("{\"name\":\"Acme\",\"role\":\"Buyer\"}", "Acme (Buyer)") + ","
+                + item("{\"name\":\"Beta\",\"role\":\"Seller\"}", "Beta (Seller)")
+                + "]},\"term\":{\"state\":\"ABSENT\",\"items\":[]}}";
+        int second = raw.indexOf("Beta (Seller)");
+
+        // When
+        List<Finding> findings = complete(raw.substring(0, second + 5), LAW, parties, TERM);
+
+        // Then
+        assertThat(findings)
+                .extracting(Finding::value)
+                .containsExactly("\"Delaware\"", "{\"name\":\"Acme\",\"role\":\"Buyer\"}");
+        assertThat(findings.get(1).evidence().get(0).verdict()).isEqualTo(Verdict.EXACT);
+        // And wherever it is cut, what was complete before stays and nothing half is added
+        int before = 0;
+        for (int end = 0; end <= raw.length(); end++) {
+            List<Finding> found = complete(raw.substring(0, end), LAW, parties, TERM);
+            assertThat(found.size()).isBetween(before, 3);
+            before = found.size();
+        }
+        assertThat(before).isEqualTo(3);
+        assertThat(complete("no json at all", LAW)).isEmpty();
+    }
+
+    private static List<Finding> complete(String raw, Field... asked) {
+        return AnswerChecker.complete(
+                raw,
+                List.of(asked),
+                new GroundingIndex(TEXT),
+                List.of(new TextRange(0, TEXT.text().length())));
     }
 
     @Test

@@ -99,6 +99,37 @@ class PrefixPlannerLawsTest {
                 .hasSize(prefixes.isEmpty() ? 0 : text.outline().pages().size());
     }
 
+    @Property(tries = 300)
+    void halvesTogetherShowTheWholeEachLessOfItAndInBudget(
+            @ForAll("documents") StoredText text, @ForAll("budgets") PrefixBudget budget, @ForAll boolean uneven) {
+        // Given
+        TokenCounter counter = uneven ? UNEVEN : new CharacterEstimate();
+        List<PlannedPrefix> prefixes = new PrefixPlanner(counter).plan(text, RECIPE, budget);
+        PrefixHalver halver = new PrefixHalver(counter, text, RECIPE, budget);
+
+        // When, Then
+        for (PlannedPrefix prefix : prefixes) {
+            TextRange whole = prefix.ranges().get(0);
+            assertThat(halver.whole(whole)).isEqualTo(prefix);
+            List<PlannedPrefix> halves = halver.halves(whole);
+            if (!halves.isEmpty()) {
+                TextRange first = halves.get(0).ranges().get(0);
+                TextRange second = halves.get(1).ranges().get(0);
+                assertThat(first.start()).isEqualTo(whole.start());
+                assertThat(second.end()).isEqualTo(whole.end());
+                assertThat(first.end()).isLessThan(whole.end()).isGreaterThanOrEqualTo(second.start());
+                assertThat(second.start()).isGreaterThan(whole.start());
+                assertThat(halves).hasSize(2).allSatisfy(half -> {
+                    TextRange range = half.ranges().get(0);
+                    assertThat(text.text().substring(range.start(), range.end()))
+                            .isNotBlank();
+                    assertThat(half.tokens().tokens())
+                            .isLessThanOrEqualTo(budget.prefixTokens() - budget.questionAllowance());
+                });
+            }
+        }
+    }
+
     /** True when a place divides a row of a table or a line of a program that has few tokens. */
     private static boolean cut(StoredText text, int at, TokenCounter counter, long tokens) {
         for (Block block : text.outline().blocks()) {

@@ -1,8 +1,10 @@
 package io.sluice.inference.check;
 
 import io.sluice.extraction.check.CheckedAnswer;
+import io.sluice.extraction.check.Finding;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
+import java.util.List;
 
 /** Checks raw answers against their documents. Thread-safe. */
 public interface AnswerCheck {
@@ -23,4 +25,15 @@ public interface AnswerCheck {
      * @throws IOException when they cannot be read
      */
     CheckedAnswer check(Request request, String raw) throws IOException;
+
+    /**
+     * Checks what is complete of an answer that was cut.
+     *
+     * @param request what was asked
+     * @param raw the answer's start
+     * @return findings of what was complete; none says nothing
+     * @throws io.sluice.runtime.store.MissingBlobException when text, outline or recipe are not in the store
+     * @throws IOException when they cannot be read
+     */
+    List<Finding> complete(Request request, String raw) throws IOException;
 }

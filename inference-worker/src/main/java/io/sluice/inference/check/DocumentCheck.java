@@ -2,6 +2,7 @@ package io.sluice.inference.check;
 
 import io.sluice.extraction.check.AnswerChecker;
 import io.sluice.extraction.check.CheckedAnswer;
+import io.sluice.extraction.check.Finding;
 import io.sluice.extraction.ground.GroundingIndex;
 import io.sluice.extraction.outline.TextRange;
 import io.sluice.extraction.pack.PrefixLayoutJson;
@@ -40,6 +41,11 @@ public final class DocumentCheck implements AnswerCheck {
     @Override
     public CheckedAnswer check(Request request, String raw) throws IOException {
         return AnswerChecker.check(raw, asked(request), document(request), shown(request));
+    }
+
+    @Override
+    public List<Finding> complete(Request request, String raw) throws IOException {
+        return AnswerChecker.complete(raw, asked(request), document(request), shown(request));
     }
 
     private GroundingIndex document(Request request) throws IOException {

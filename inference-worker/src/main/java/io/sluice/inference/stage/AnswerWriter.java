@@ -56,11 +56,14 @@ final class AnswerWriter {
                 .setAnsweredAt(clock.instant())
                 .setParkedUntil(ending.parkedUntil().orElse(null))
                 .setUnknownUsd(expense.doubtUsd())
+                .setPlanRevision(request.getPlanRevision())
+                .setParent(request.getParent())
                 .build();
     }
 
     private String answeredBy(Work work, Ending ending) {
-        if (ending.outcome() != Outcome.ANSWERED && ending.outcome() != Outcome.TRUNCATED) {
+        boolean cut = ending.outcome() == Outcome.TRUNCATED || ending.outcome() == Outcome.SPLIT;
+        if (ending.outcome() != Outcome.ANSWERED && !cut) {
             return "";
         }
         return provider == ModelProvider.EMULATOR

@@ -7,7 +7,7 @@ import io.sluice.schemas.avro.Outcome;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 
-/** Only an answer of the asked shape goes on, each quote with its place; a cut answer goes on as TRUNCATED. */
+/** Only an answer of the asked shape goes on, each quote with its place; a cut answer goes on as SPLIT while its request may be divided. */
 record CheckStage(AnswerCheck check) implements Stage {
     @Override
     public CompletableFuture<StageResult> proceed(Work work, Next next) {
@@ -18,7 +18,9 @@ record CheckStage(AnswerCheck check) implements Stage {
         Response response = work.response()
                 .orElseThrow(() -> new IllegalStateException("the check needs an answer; it stands after the call"));
         if (response.truncated()) {
-            return next.proceed(work.ended(Outcome.TRUNCATED, Reason.OUTPUT_LIMIT.name()));
+            Outcome outcome = work.request().getSplitsLeft() > 0 ? Outcome.SPLIT : Outcome.TRUNCATED;
+            return next.proceed(
+                    work.cut(outcome, FindingMapper.toAvro(check.complete(work.request(), response.text()))));
         }
         CheckedAnswer checked = check.check(work.request(), response.text());
         if (checked instanceof CheckedAnswer.Rejected rejected) {

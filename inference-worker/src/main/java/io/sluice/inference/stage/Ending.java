@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param outcome outcome
  * @param reason typed code, empty when ANSWERED
- * @param findings values, empty unless ANSWERED
+ * @param findings values; of a cut answer those that were complete; else empty
  * @param parkedUntil when the provider answers again, where it says so
  */
 record Ending(Outcome outcome, String reason, List<Finding> findings, Optional<Instant> parkedUntil) {}

@@ -106,6 +106,11 @@ public record Work(
         return ended(new Ending(outcome, reason, List.of(), Optional.empty()));
     }
 
+    /** The output limit cut its answer; what was complete of it is kept. */
+    Work cut(Outcome outcome, List<Finding> complete) {
+        return ended(new Ending(outcome, Reason.OUTPUT_LIMIT.name(), complete, Optional.empty()));
+    }
+
     Work failed(Reason reason) {
         return ended(Outcome.FAILED, reason.name());
     }

@@ -100,6 +100,37 @@ class CallStageTest {
     }
 
     @Test
+    void aCutAnswerOfARequestThatMayBeDividedIsSplitAndPaid() {
+        // Given
+        rig.model.then(cut("goo"));
+        // When
+        Answer answer =
+                rig.answer(rig.request("a").setSplitsLeft(1).setPlanRevision(3).setParent("whole"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.SPLIT);
+        assertThat(answer.getReason()).isEqualTo("OUTPUT_LIMIT");
+        assertThat(answer.getCostUsd()).isEqualTo(Rig.PRICE.cost(1000, 400, 100, 50));
+        assertThat(answer.getUsage().getPrompt()).isEqualTo(1000);
+        assertThat(answer.getAnsweredBy()).isEqualTo("model-a-001");
+        assertThat(answer.getPlanRevision()).isEqualTo(3);
+        assertThat(answer.getParent()).isEqualTo("whole");
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
+    void whatWasCompleteOfACutAnswerIsInIt() {
+        // Given
+        rig.model.then(cut("whole and ha"));
+        // When
+        Answer answer = rig.answer(rig.request("a"));
+        // Then
+        assertThat(answer.getOutcome()).isEqualTo(Outcome.TRUNCATED);
+        assertThat(answer.getFindings())
+                .singleElement()
+                .satisfies(f -> assertThat(f.getValue()).isEqualTo("\"fox\""));
+    }
+
+    @Test
     void aBlockedAnswerCarriesTheProvidersCodeAndIsNotRecorded() {
         // Given
         rig.model.then(blocked("RECITATION"));

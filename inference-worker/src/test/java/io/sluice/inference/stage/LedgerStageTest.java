@@ -75,6 +75,22 @@ class LedgerStageTest {
     }
 
     @Test
+    void aCutAnswerFromTheLedgerIsSplitAgainForNothing() {
+        // Given
+        rig.model.then(cut("goo"));
+        rig.answer(rig.request("a").setSplitsLeft(2));
+        // When
+        Answer again =
+                rig.answer(rig.request("a").setRequestId("other document").setSplitsLeft(2));
+        // Then
+        assertThat(again.getOutcome()).isEqualTo(Outcome.SPLIT);
+        assertThat(again.getRequestId()).isEqualTo("other document");
+        assertThat(again.getReused()).isTrue();
+        assertThat(again.getCostUsd()).isZero();
+        assertThat(rig.model.calls()).hasSize(1);
+    }
+
+    @Test
     void anEntryThatNoLongerPassesTheCheckIsAMiss() throws IOException {
         // Given
         new Ledger(rig.store)

@@ -16,12 +16,9 @@ import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
-import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -29,13 +26,12 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Keeps what has come for each open document and writes its result once, when every request has ended. Answers may come before the plan;
- * the first terminal answer of a request wins; what comes after the result is dropped.
+ * Keeps what has come for each open document and writes its result once, when every request has ended. Answers may come before the plan, and
+ * before the revision of it that made their requests; what comes after the result is dropped.
  */
 final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]> {
     private static final Log LOG = Log.of(Assembler.class);
     private static final String TRACEPARENT = "traceparent";
-    private static final StringSerializer PREFIX = new StringSerializer();
 
     private final ResultAssembler results;
     private final ResultWriter writer;
@@ -44,8 +40,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
     private final AssemblerMetrics metrics;
     private final Clock clock;
     private KeyValueStore<String, OpenPlan> plans;
-    private KeyValueStore<String, Answer> answers;
-    private KeyValueStore<String, Integer> counts;
+    private OpenAnswers answers;
     private Done done;
     private long open;
 
@@ -68,8 +63,8 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
     public void init(ProcessorContext<byte[], byte[]> context) {
         super.init(context);
         plans = context.getStateStore(AssemblerStores.PLANS);
-        answers = context.getStateStore(AssemblerStores.ANSWERS);
-        counts = context.getStateStore(AssemblerStores.COUNTS);
+        answers = new OpenAnswers(
+                context.getStateStore(AssemblerStores.ANSWERS), context.getStateStore(AssemblerStores.COUNTS));
         done = new Done(context.getStateStore(AssemblerStores.DONE));
         open = 0;
         try (KeyValueIterator<String, OpenPlan> all = plans.all()) {
@@ -115,24 +110,18 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
             open++;
             metrics.opened(1);
         }
-        finishWhenEnded(
-                documentId, latest, Optional.ofNullable(counts.get(documentId)).orElse(0), timestamp);
+        finishWhenEnded(documentId, latest, timestamp);
     }
 
     private void ended(String documentId, Answer answer, long timestamp) {
-        if (answers.putIfAbsent(documentId + "|" + answer.getRequestId(), answer) != null) {
-            return;
-        }
-        int ended = Optional.ofNullable(counts.get(documentId)).orElse(0) + 1;
-        counts.put(documentId, ended);
         OpenPlan plan = plans.get(documentId);
-        if (plan != null) {
-            finishWhenEnded(documentId, plan, ended, timestamp);
+        if (answers.take(answer) && plan != null) {
+            finishWhenEnded(documentId, plan, timestamp);
         }
     }
 
-    private void finishWhenEnded(String documentId, OpenPlan open, int ended, long timestamp) {
-        if (ended >= open.plan().getRequests()) {
+    private void finishWhenEnded(String documentId, OpenPlan open, long timestamp) {
+        if (answers.counts(documentId).complete(open)) {
             finish(documentId, assembled(documentId, open), timestamp);
         }
     }
@@ -151,7 +140,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
         }
         return results.result(
                 plan,
-                answersOf(documentId),
+                answers.of(documentId),
                 recipe.get(),
                 blobs.pages(plan.getInfo()),
                 open.traceparent(),
@@ -206,20 +195,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
             open--;
             metrics.closed(1);
         }
-        counts.delete(documentId);
-        List<String> keys = new ArrayList<>();
-        try (KeyValueIterator<String, Answer> all = answers.prefixScan(documentId + "|", PREFIX)) {
-            all.forEachRemaining(entry -> keys.add(entry.key));
-        }
-        keys.forEach(answers::delete);
-    }
-
-    private List<Answer> answersOf(String documentId) {
-        List<Answer> found = new ArrayList<>();
-        try (KeyValueIterator<String, Answer> all = answers.prefixScan(documentId + "|", PREFIX)) {
-            all.forEachRemaining(entry -> found.add(entry.value));
-        }
-        return found;
+        answers.forget(documentId);
     }
 
     private static String traceparent(Headers headers) {

@@ -15,9 +15,9 @@ import org.apache.kafka.streams.state.Stores;
 final class AssemblerStores {
     /** Document id to its open plan. */
     static final String PLANS = "assembler-plans";
-    /** {@code document id|request id} to the first terminal answer. */
+    /** {@code document id|request id} to the first terminal answer, or to that of a request that is cut into smaller ones. */
     static final String ANSWERS = "assembler-answers";
-    /** Document id to the number of its requests that have ended. */
+    /** Document id to what has come of it. */
     static final String COUNTS = "assembler-counts";
     /** Document id to the stream time of its result. */
     static final String DONE = "assembler-done";
@@ -31,7 +31,7 @@ final class AssemblerStores {
         return Set.of(
                 store(PLANS, OpenPlan.serde()),
                 store(ANSWERS, RecordSerdes.of(Answer.class)),
-                store(COUNTS, Serdes.Integer()),
+                store(COUNTS, OpenCounts.serde()),
                 store(DONE, Serdes.Long()));
     }
 

@@ -12,6 +12,7 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentState;
+import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import java.time.Clock;
 import java.util.Objects;
@@ -115,7 +116,7 @@ public record AssemblerTopology(
     private static InputReader.Found answer(Answer answer, byte[] bytes) {
         return new InputReader.Found(
                 answer.getDocumentId(),
-                Outcomes.terminal(answer.getOutcome())
+                Outcomes.terminal(answer.getOutcome()) || answer.getOutcome() == Outcome.SPLIT
                         ? new Input.Ended(answer, Bytes.wrap(bytes))
                         : new Input.Ignored());
     }

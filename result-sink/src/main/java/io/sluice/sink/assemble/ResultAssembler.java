@@ -40,7 +40,7 @@ public final class ResultAssembler {
      * The result of a document whose requests have all ended.
      *
      * @param plan its plan
-     * @param answers the terminal answer of each request, once each
+     * @param answers the terminal answer of each request of the plan, once each, and those of the requests that they replace (SPLIT)
      * @param recipe the recipe that the plan names
      * @param pages finds the pages of text that was not read
      * @param traceparent trace context of the document
@@ -53,12 +53,13 @@ public final class ResultAssembler {
                 .toList();
         List<String> fields = recipe.fields().stream().map(Field::name).toList();
         ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(plan, ordered, fields, pages);
+        List<Answer> ended = ReceiptCalculator.ended(ordered);
         List<FieldAnswers> said =
-                new ArrayList<>(ordered.stream().map(ResultAssembler::said).toList());
+                new ArrayList<>(ended.stream().map(ResultAssembler::said).toList());
         List<String> neverAsked = new ArrayList<>(reckoning.incompleteFields());
-        ordered.forEach(a -> neverAsked.removeAll(a.getFields()));
-        if (ordered.isEmpty() || !neverAsked.isEmpty()) {
-            said.add(new FieldAnswers(ordered.isEmpty() ? fields : neverAsked, false, List.of()));
+        ended.forEach(a -> neverAsked.removeAll(a.getFields()));
+        if (ended.isEmpty() || !neverAsked.isEmpty()) {
+            said.add(new FieldAnswers(ended.isEmpty() ? fields : neverAsked, false, List.of()));
         }
         return assembled(
                 plan.getInfo(),
@@ -99,10 +100,12 @@ public final class ResultAssembler {
 
     private static FieldAnswers said(Answer answer) {
         boolean answered = answer.getOutcome() == Outcome.ANSWERED;
+        // What was complete of an answer that was cut counts, though its text does not count as read.
+        boolean said = answered || answer.getOutcome() == Outcome.TRUNCATED;
         return new FieldAnswers(
                 answer.getFields(),
                 answered,
-                answered ? answer.getFindings().stream().map(Converted::finding).toList() : List.of());
+                said ? answer.getFindings().stream().map(Converted::finding).toList() : List.of());
     }
 
     private static Result assembled(

@@ -34,7 +34,7 @@ public final class ReceiptCalculator {
      * Receipt, status and open fields of an ended document.
      *
      * @param receipt what was read and what it cost
-     * @param status COMPLETE only when nothing is uncovered; FAILED when nothing was answered
+     * @param status COMPLETE only when nothing is uncovered; FAILED when nothing was answered, and nothing complete in what was cut
      * @param incompleteFields fields that were not answered for all of the text, in recipe order
      */
     public record Reckoning(Receipt receipt, ResultStatus status, Set<String> incompleteFields) {}
@@ -43,7 +43,8 @@ public final class ReceiptCalculator {
      * Reckons a document whose requests have all ended.
      *
      * @param plan its plan
-     * @param answers the terminal answer of each request, once each
+     * @param answers the terminal answer of each request of the plan, once each, and those of the requests that they replace (SPLIT): they
+     *     were paid, and cover nothing
      * @param fields the recipe's fields
      * @param pages finds the pages of text that was not read
      */
@@ -51,25 +52,33 @@ public final class ReceiptCalculator {
         List<Answer> ordered = answers.stream()
                 .sorted(Comparator.comparing(Answer::getRequestId))
                 .toList();
-        FieldHoles holes = new FieldHoles(plan, ordered, fields);
+        List<Answer> ended = ended(ordered);
+        FieldHoles holes = new FieldHoles(plan, ended, fields);
         List<Uncovered> uncovered = new ArrayList<>(plan.getUncovered());
         uncovered.addAll(holes.entries(pages));
-        long answered = ordered.stream().filter(ReceiptCalculator::answered).count();
-        ResultStatus status = answered == 0
-                ? ResultStatus.FAILED
-                : uncovered.isEmpty() ? ResultStatus.COMPLETE : ResultStatus.PARTIAL;
+        boolean nothing = ended.stream()
+                .noneMatch(answer -> answered(answer) || !answer.getFindings().isEmpty());
+        ResultStatus status =
+                nothing ? ResultStatus.FAILED : uncovered.isEmpty() ? ResultStatus.COMPLETE : ResultStatus.PARTIAL;
         Receipt receipt = new Receipt(
                 plan.getInfo().getPages(),
                 plan.getInfo().getPages() - uncoveredPages(plan.getInfo(), uncovered),
                 plan.getInfo().getCharacters(),
                 holes.covered().length(),
                 uncovered,
-                counts(plan, ordered),
+                counts(plan, ended, ordered.size() - ended.size()),
                 tokens(ordered),
                 dollars(ordered, Answer::getCostUsd),
                 dollars(ordered, Answer::getSavedUsd),
                 status == ResultStatus.COMPLETE ? List.of() : reasons(uncovered));
         return new Reckoning(receipt, status, holes.incomplete());
+    }
+
+    /** Answers without those of the requests that were cut into smaller ones. */
+    public static List<Answer> ended(List<Answer> answers) {
+        return answers.stream()
+                .filter(answer -> answer.getOutcome() != Outcome.SPLIT)
+                .toList();
     }
 
     /** The receipt of a document that could not be read: nothing is covered, by its reason. */
@@ -95,11 +104,11 @@ public final class ReceiptCalculator {
         return pages.size();
     }
 
-    private static RequestCounts counts(Plan plan, List<Answer> answers) {
+    private static RequestCounts counts(Plan plan, List<Answer> answers, int split) {
         int answered =
                 (int) answers.stream().filter(ReceiptCalculator::answered).count();
         int reused = (int) answers.stream().filter(Answer::getReused).count();
-        return new RequestCounts(plan.getRequests(), answered, reused, answers.size() - answered, 0);
+        return new RequestCounts(plan.getRequests(), answered, reused, answers.size() - answered, split);
     }
 
     private static Usage tokens(List<Answer> answers) {

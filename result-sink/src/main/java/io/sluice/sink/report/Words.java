@@ -56,7 +56,7 @@ final class Words {
             case "REFUSED", "SPEND_CAP" -> "the spend cap does not allow it";
             case "CANCELLED" -> "its job was cancelled before it was asked";
             case "BLOCKED" -> "the provider refused to answer";
-            case "TRUNCATED" -> "the answer was cut off";
+            case "TRUNCATED", "OUTPUT_LIMIT", "INDIVISIBLE" -> "the answer was cut off";
             case "INVALID" -> "the answers were not usable";
             case "ENCRYPTED" -> "the file is encrypted";
             case "DAMAGED" -> "the file is damaged";
