@@ -68,7 +68,8 @@ public final class ReceiptCalculator {
                 tokens(ordered),
                 dollars(ordered, Answer::getCostUsd),
                 dollars(ordered, Answer::getSavedUsd),
-                status == ResultStatus.COMPLETE ? List.of() : reasons(uncovered));
+                status == ResultStatus.COMPLETE ? List.of() : reasons(uncovered),
+                dollars(ordered, Answer::getUnknownUsd));
         return new Reckoning(receipt, status, holes.incomplete());
     }
 
