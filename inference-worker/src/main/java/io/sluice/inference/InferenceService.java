@@ -14,6 +14,7 @@ import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.check.DocumentCheck;
+import io.sluice.inference.ledger.CallMarks;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.loop.LoopTimes;
 import io.sluice.inference.loop.RequestWorker;
@@ -79,7 +80,14 @@ final class InferenceService implements Service {
                 client.caches(),
                 TopicNames.of(settings).prefix(),
                 CacheTimes.of(settings.get(ModelSettings.CACHE_TTL), settings.get(ModelSettings.CACHE_IDLE)),
-                new CacheParts(prompts, gate, Delay.realTime(executor), new SecureRandom(), meters, context.clock()));
+                new CacheParts(
+                        prompts,
+                        gate,
+                        Delay.realTime(executor),
+                        new SecureRandom(),
+                        meters,
+                        executor,
+                        context.clock()));
         CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, executor);
         Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
         KafkaClients kafka = new KafkaClients(settings, context.meters());
@@ -114,6 +122,7 @@ final class InferenceService implements Service {
         int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
         return new CallParts(
                 new Caller(client, prompts, spans, meters, provider),
+                new CallMarks(context.store()),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
                 Pricing.of(free, catalogue, context.clock()),
                 new CountCheck(

@@ -5,6 +5,7 @@ import io.sluice.inference.call.Prompts;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.telemetry.InferenceMeters;
 import java.time.Clock;
+import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
 /**
@@ -15,7 +16,14 @@ import java.util.random.RandomGenerator;
  * @param delay waits
  * @param random jitter of the waits; thread-safe
  * @param meters numbers
+ * @param executor writes to the content store
  * @param clock time
  */
 public record CacheParts(
-        Prompts prompts, ModelGate gate, Delay delay, RandomGenerator random, InferenceMeters meters, Clock clock) {}
+        Prompts prompts,
+        ModelGate gate,
+        Delay delay,
+        RandomGenerator random,
+        InferenceMeters meters,
+        Executor executor,
+        Clock clock) {}

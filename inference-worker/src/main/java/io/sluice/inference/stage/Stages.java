@@ -9,6 +9,7 @@ final class Stages {
     static List<Stage> inOrder(
             ProviderGuard guard,
             SingleFlight once,
+            RecoveryStage recovery,
             LedgerStage ledger,
             PrefixStage prefix,
             QuotaStage quota,
@@ -17,6 +18,6 @@ final class Stages {
             CheckStage check,
             RecordStage record,
             PublishStage publish) {
-        return List.of(guard, once, ledger, prefix, quota, cache, call, check, record, publish);
+        return List.of(guard, once, recovery, ledger, prefix, quota, cache, call, check, record, publish);
     }
 }
