@@ -31,6 +31,7 @@ final class Gate {
                 .setDocumentCapNanos(input.documentCapNanos())
                 .build();
         seen(unit.getInfo());
+        state.late().open(unit.getInfo());
         Request first = unit.getRequests().get(0);
         state.queue().add(Lane.FRESH, Units.entry(unit, false), unit, now, headers);
         state.turns().join(first.getJobId(), first.getModel());
@@ -58,6 +59,7 @@ final class Gate {
     /** Time has passed. */
     void tick(long now) {
         settler.expire(now);
+        state.late().forget(now);
         releaser.release(now);
     }
 

@@ -7,6 +7,7 @@ import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
 import io.sluice.runtime.tracing.TraceHeaders;
 import io.sluice.runtime.tracing.Tracing;
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
@@ -45,6 +46,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
     private final Clock clock;
     private KeyValueStore<String, OpenPlan> plans;
     private KeyValueStore<String, Answer> answers;
+    private PaidAnswers paid;
     private KeyValueStore<String, Integer> counts;
     private Done done;
     private long open;
@@ -69,6 +71,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
         super.init(context);
         plans = context.getStateStore(AssemblerStores.PLANS);
         answers = context.getStateStore(AssemblerStores.ANSWERS);
+        paid = new PaidAnswers(context.getStateStore(AssemblerStores.PAID));
         counts = context.getStateStore(AssemblerStores.COUNTS);
         done = new Done(context.getStateStore(AssemblerStores.DONE));
         open = 0;
@@ -120,6 +123,10 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
     }
 
     private void ended(String documentId, Answer answer, long timestamp) {
+        if (!Outcomes.terminal(answer.getOutcome())) {
+            paid.take(documentId, answer);
+            return;
+        }
         if (answers.putIfAbsent(documentId + "|" + answer.getRequestId(), answer) != null) {
             return;
         }
@@ -152,6 +159,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
         return results.result(
                 plan,
                 answersOf(documentId),
+                paid.of(documentId),
                 recipe.get(),
                 blobs.pages(plan.getInfo()),
                 open.traceparent(),
@@ -212,6 +220,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
             all.forEachRemaining(entry -> keys.add(entry.key));
         }
         keys.forEach(answers::delete);
+        paid.forget(documentId);
     }
 
     private List<Answer> answersOf(String documentId) {

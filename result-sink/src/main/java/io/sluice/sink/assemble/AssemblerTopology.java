@@ -115,7 +115,7 @@ public record AssemblerTopology(
     private static InputReader.Found answer(Answer answer, byte[] bytes) {
         return new InputReader.Found(
                 answer.getDocumentId(),
-                Outcomes.terminal(answer.getOutcome())
+                Outcomes.terminal(answer.getOutcome()) || PaidAnswers.paid(answer)
                         ? new Input.Ended(answer, Bytes.wrap(bytes))
                         : new Input.Ignored());
     }

@@ -44,10 +44,12 @@ public final class ReceiptCalculator {
      *
      * @param plan its plan
      * @param answers the terminal answer of each request, once each
+     * @param paid answers of these requests that cost something and ended nothing
      * @param fields the recipe's fields
      * @param pages finds the pages of text that was not read
      */
-    public static Reckoning of(Plan plan, Collection<Answer> answers, List<String> fields, PageIndex pages) {
+    public static Reckoning of(
+            Plan plan, Collection<Answer> answers, Collection<Answer> paid, List<String> fields, PageIndex pages) {
         List<Answer> ordered = answers.stream()
                 .sorted(Comparator.comparing(Answer::getRequestId))
                 .toList();
@@ -58,6 +60,8 @@ public final class ReceiptCalculator {
         ResultStatus status = answered == 0
                 ? ResultStatus.FAILED
                 : uncovered.isEmpty() ? ResultStatus.COMPLETE : ResultStatus.PARTIAL;
+        List<Answer> all = new ArrayList<>(ordered);
+        all.addAll(paid);
         Receipt receipt = new Receipt(
                 plan.getInfo().getPages(),
                 plan.getInfo().getPages() - uncoveredPages(plan.getInfo(), uncovered),
@@ -65,11 +69,11 @@ public final class ReceiptCalculator {
                 holes.covered().length(),
                 uncovered,
                 counts(plan, ordered),
-                tokens(ordered),
-                dollars(ordered, Answer::getCostUsd),
-                dollars(ordered, Answer::getSavedUsd),
+                tokens(all),
+                dollars(all, Answer::getCostUsd),
+                dollars(all, Answer::getSavedUsd),
                 status == ResultStatus.COMPLETE ? List.of() : reasons(uncovered),
-                dollars(ordered, Answer::getUnknownUsd));
+                dollars(all, Answer::getUnknownUsd));
         return new Reckoning(receipt, status, holes.incomplete());
     }
 
