@@ -75,12 +75,11 @@ public final class Prefixes implements AutoCloseable {
     /**
      * What a request may do now.
      *
-     * @param affordable whether it could pay for making the cache
+     * @param affordable whether it could pay for making the cache; one that is there already it may use all the same
      * @param orphan whether a lost worker may have made one with this request's money: then it is looked for in any case
      */
     public CacheUse claim(PrefixGroup group, Request request, boolean affordable, boolean orphan) {
-        boolean worth = affordable
-                && request.getCacheFrom() > 0
+        boolean worth = request.getCacheFrom() > 0
                 && maker.filter(m -> m.allowed(request)).isPresent()
                 && group.remaining() >= request.getCacheFrom();
         CacheSlot.Claim claim = group.slot().claim(worth || (orphan && maker.isPresent()));
@@ -89,7 +88,7 @@ public final class Prefixes implements AutoCloseable {
         } else if (claim instanceof CacheSlot.Claim.Wait wait) {
             return new CacheUse.Later(wait.end());
         }
-        return claim instanceof CacheSlot.Claim.Make ? new CacheUse.Make(worth) : new CacheUse.None();
+        return claim instanceof CacheSlot.Claim.Make ? new CacheUse.Make(worth && affordable) : new CacheUse.None();
     }
 
     /**
