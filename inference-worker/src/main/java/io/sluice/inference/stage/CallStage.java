@@ -3,14 +3,7 @@ package io.sluice.inference.stage;
 import io.sluice.gemini.ConnectionFault;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.ModelReply;
-import io.sluice.inference.cache.HeldCache;
-import io.sluice.inference.call.CacheSpend;
-import io.sluice.inference.call.CallMark;
-import io.sluice.inference.call.Expense;
-import io.sluice.inference.call.LostCalls;
-import io.sluice.inference.call.Replies;
 import io.sluice.inference.call.Tariff;
-import io.sluice.inference.ledger.ReleaseMarks;
 import io.sluice.inference.stage.Response.Origin;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Outcome;
@@ -18,7 +11,6 @@ import io.sluice.schemas.avro.Request;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -107,34 +99,16 @@ final class CallStage implements Stage {
         }
 
         private CompletableFuture<StageResult> send(Work work) throws IOException {
-            ReleaseMarks marks = work.marks().orElseThrow();
-            List<CallMark> others = marks.begin(CallMark.generation(allowance.bound(work)));
-            if (!others.isEmpty()) {
-                // Another worker has the request too; what it called is told there, or by nobody.
-                return lost(work.spent(work.expense().plus(LostCalls.of(others))));
-            }
-            return parts.caller()
-                    .call(work.request(), work.trace(), price, work.cache().map(HeldCache::name), stream)
-                    .thenComposeAsync(
-                            reply -> {
-                                parts.counts().compare(work.request(), reply.usage());
-                                if (Replies.reachedModel(reply)) {
-                                    marks.ended();
-                                }
-                                return judge(reply, work.spent(expense(reply, work)));
-                            },
-                            executor);
+            return new Attempt(parts, price, allowance).make(work, stream).thenComposeAsync(this::made, executor);
         }
 
-        private Expense expense(ModelReply reply, Work work) {
-            Expense called = work.expense().plus(reply, price, allowance.tokens(work));
-            boolean gone = reply instanceof ModelReply.Failed failed && failed.kind() == FailureKind.CACHE_GONE;
-            if (work.cache().isEmpty() || gone) {
-                return called;
+        private CompletableFuture<StageResult> made(Attempt.Made made) {
+            if (made.reply().isEmpty()) {
+                return lost(made.work());
             }
-            CacheSpend kept = work.cache().get().settle(price);
-            parts.meters().cacheSpend(work.request().getModel(), 0, kept.tokenHours(), kept.usd());
-            return called.plus(kept, 0);
+            ModelReply reply = made.reply().get();
+            parts.counts().compare(made.work().request(), reply.usage());
+            return judge(reply, made.work());
         }
 
         private CompletableFuture<StageResult> judge(ModelReply reply, Work work) {
@@ -199,11 +173,9 @@ final class CallStage implements Stage {
                         .map(parts.clock().instant()::plus)));
             }
             Optional<Duration> wait = parts.retries().delay(failures, failed, parts.random());
-            if (wait.isEmpty()) {
-                return next.finish(work.ended(Outcome.FAILED, failed.kind().name()));
-            }
-            if (!allowance.another(work)) {
-                return exhausted(work.ended(Outcome.FAILED, failed.kind().name()));
+            if (wait.isEmpty() || !allowance.another(work)) {
+                Work ended = work.ended(Outcome.FAILED, failed.kind().name());
+                return wait.isEmpty() ? next.finish(ended) : exhausted(ended);
             }
             parts.meters().retry(failed.kind().name());
             // What cuts streams (a proxy, say) may let a reply through that comes in one piece.
