@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
         name = "cost",
         mixinStandardHelpOptions = true,
         description =
-                "What the results have cost, from their receipts: documents, calls, tokens, dollars, and what caches and"
-                        + " earlier answers saved.")
+                "What the results have cost, from their receipts: documents, calls, tokens, dollars, what lost calls may have"
+                        + " cost beside them (unknown), and what caches and earlier answers saved.")
 final class CostCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;

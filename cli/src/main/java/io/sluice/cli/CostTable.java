@@ -46,7 +46,7 @@ final class CostTable {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "%-" + KEY + "s %9s %9s %8s %13s %7s %11s %11s %11s",
+                "%-" + KEY + "s %9s %9s %8s %13s %7s %11s %11s %11s %11s",
                 by.name().toLowerCase(Locale.ROOT),
                 "documents",
                 "answers",
@@ -55,6 +55,7 @@ final class CostTable {
                 "cached",
                 "tokens back",
                 "cost",
+                "unknown",
                 "saved"));
         groups.forEach((key, group) -> lines.add(line(key, group)));
         lines.add(line("all", results));
@@ -68,7 +69,7 @@ final class CostTable {
         long cached = tokens.stream().mapToLong(Usage::getCached).sum();
         return String.format(
                 Locale.ROOT,
-                "%-" + KEY + "s %,9d %,9d %,8d %,13d %6.0f%% %,11d %11s %11s",
+                "%-" + KEY + "s %,9d %,9d %,8d %,13d %6.0f%% %,11d %11s %11s %11s",
                 Show.shortened(key, KEY),
                 results.size(),
                 receipts.stream().mapToLong(r -> r.getRequests().getAnswered()).sum(),
@@ -77,6 +78,7 @@ final class CostTable {
                 sent == 0 ? 0.0 : 100.0 * cached / sent,
                 tokens.stream().mapToLong(u -> u.getOutput() + u.getThinking()).sum(),
                 Show.usd(receipts.stream().mapToDouble(Receipt::getCostUsd).sum()),
+                Show.usd(receipts.stream().mapToDouble(Receipt::getUnknownUsd).sum()),
                 Show.usd(receipts.stream().mapToDouble(Receipt::getSavedUsd).sum()));
     }
 }

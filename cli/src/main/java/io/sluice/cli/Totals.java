@@ -16,6 +16,7 @@ import java.util.List;
  * @param conflicts fields in conflict
  * @param withoutWords claimed values whose words are not in the document
  * @param costUsd spent
+ * @param unknownUsd what may have been charged beside that
  */
 record Totals(
         long complete,
@@ -25,7 +26,8 @@ record Totals(
         long absent,
         long conflicts,
         long withoutWords,
-        double costUsd) {
+        double costUsd,
+        double unknownUsd) {
     static Totals of(List<Result> results) {
         return new Totals(
                 status(results, ResultStatus.COMPLETE),
@@ -38,7 +40,10 @@ record Totals(
                         .flatMap(r -> r.getNeedsReview().stream())
                         .filter(r -> "not grounded".equals(r.getReason()))
                         .count(),
-                results.stream().mapToDouble(r -> r.getReceipt().getCostUsd()).sum());
+                results.stream().mapToDouble(r -> r.getReceipt().getCostUsd()).sum(),
+                results.stream()
+                        .mapToDouble(r -> r.getReceipt().getUnknownUsd())
+                        .sum());
     }
 
     private static long status(List<Result> results, ResultStatus status) {
@@ -57,6 +62,7 @@ record Totals(
         String documents =
                 complete + " COMPLETE, " + partial + " PARTIAL" + (failed > 0 ? ", " + failed + " FAILED" : "");
         return documents + " · " + found + " found, " + absent + " absent, " + Show.count(conflicts, "conflict") + ", "
-                + withoutWords + " without words · spent " + Show.usd(costUsd);
+                + withoutWords + " without words · spent " + Show.usd(costUsd)
+                + (unknownUsd > 0 ? ", at most " + Show.usd(unknownUsd) + " more unknown" : "");
     }
 }

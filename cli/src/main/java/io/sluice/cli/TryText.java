@@ -87,7 +87,9 @@ final class TryText {
         }
         long sent = answers.stream().mapToLong(a -> a.getUsage().getPrompt()).sum();
         double cost = answers.stream().mapToDouble(Answer::getCostUsd).sum();
-        return String.format(Locale.ROOT, "%,d tokens sent, %s%s", sent, Show.usd(cost), failed);
+        double unknown = answers.stream().mapToDouble(Answer::getUnknownUsd).sum();
+        String more = unknown > 0 ? ", at most " + Show.usd(unknown) + " more unknown" : "";
+        return String.format(Locale.ROOT, "%,d tokens sent, %s%s%s", sent, Show.usd(cost), more, failed);
     }
 
     private static String total(TryRun.Tried tried) {

@@ -41,7 +41,7 @@ class CostTableTest {
                 .startsWith(second + " ")
                 .matches(".* " + more + " .*")
                 .contains(otherUsd);
-        assertThat(lines.get(3)).startsWith("all ").contains("$1.75", "3,000", "$0.30", "40%");
+        assertThat(lines.get(3)).startsWith("all ").contains("$1.75", "3,000", "$0.30", "40%", "$0.06");
     }
 
     @Test
@@ -71,6 +71,7 @@ class CostTableTest {
                 .setReceipt(Receipt.newBuilder()
                         .setCostUsd(usd)
                         .setSavedUsd(0.1)
+                        .setUnknownUsd(0.02)
                         .setRequests(RequestCounts.newBuilder()
                                 .setAnswered(3)
                                 .setReused(1)

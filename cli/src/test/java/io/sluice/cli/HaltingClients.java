@@ -19,7 +19,7 @@ import org.apache.kafka.common.header.Headers;
 
 /**
  * A producer that may halt before it sends an answer, or once the broker has it. Before it sends, it halts only for the first request of a
- * partition, so that the others cannot keep the offset from being committed too early. Answers that the ledger gave pass, so that the replays
+ * partition, so that the others cannot keep the offset from being committed too early. Answers that a store gave pass, so that the replays
  * of one kill do not stand in the way of the next. An interceptor of Kafka's clients: the consumer has one too, which notes the requests.
  */
 public final class HaltingClients implements ProducerInterceptor<byte[], byte[]>, ConsumerInterceptor<byte[], byte[]> {
@@ -32,7 +32,7 @@ public final class HaltingClients implements ProducerInterceptor<byte[], byte[]>
     @Override
     public ProducerRecord<byte[], byte[]> onSend(ProducerRecord<byte[], byte[]> record) {
         Answer answer = answers.decode(record.value());
-        if (!answer.getReused()) {
+        if (!answer.getReused() && !answer.getReplayed()) {
             if (Unanswered.OF_THIS_PROCESS.first(answer.getRequestId())) {
                 halts.reached(Window.SEND);
             }

@@ -62,7 +62,10 @@ final class KillBench implements AutoCloseable {
                 "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
                 "--sluice.store.path=" + folder.resolve("store"),
                 "--sluice.state.path=" + folder.resolve("state"));
-        model = List.of("--sluice.model.provider=emulator", "--sluice.model.base-url=" + emulator.baseUrl());
+        model = List.of(
+                "--sluice.model.provider=emulator",
+                "--sluice.model.base-url=" + emulator.baseUrl(),
+                "--sluice.model.emulator-charges=true");
         settings = SettingsLoader.load(CommonSettings.ALL, common, Map.of());
         topics = TopicNames.of(settings);
         admin = clients().admin();
@@ -220,6 +223,10 @@ final class KillBench implements AutoCloseable {
             }
         }
         return all.toString();
+    }
+
+    Settings settings() {
+        return settings;
     }
 
     private KafkaClients clients() {

@@ -7,6 +7,8 @@ import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.Hold;
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.Outcome;
+import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
 import io.sluice.testing.TestBroker;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -23,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * I1 and I2: whatever is killed, whenever ({@code -Dsluice.kill.seed}). {@code tools/mutants.sh} holds that the mutants "commit before
+ * I1, I2 and I7: whatever is killed, whenever ({@code -Dsluice.kill.seed}). {@code tools/mutants.sh} holds that the mutants "commit before
  * flush" and "answer before ledger" fail here.
  */
 class KillIT {
@@ -44,6 +47,9 @@ class KillIT {
     private static final Duration LOST = Duration.ofSeconds(60);
     /** The same member of the group each time: it has the partitions at once, and no rebalance explains a second call. */
     private static final List<String> ONLY = List.of("--kafka.group.instance.id=only");
+
+    /** The default of a job that does not say what it may spend, US dollars. */
+    private static final double JOB_BUDGET = 25;
 
     @TempDir
     private Path folder;
@@ -77,13 +83,13 @@ class KillIT {
                             .as(() ->
                                     "documents with a result, seed " + SEED + "; requests given up: " + bench.givenUp())
                             .hasSize(FIRST));
-            assertThat(bench.answers().stream().filter(a -> !a.getReused()))
+            assertThat(bench.answers().stream().filter(KillIT::own))
                     .extracting(Answer::getRequestHash)
                     .as("answers of own calls, seed %d", SEED)
                     .doesNotHaveDuplicates();
             assertThat(bench.answers())
                     .as("replays of recorded answers: without any the kills met nothing")
-                    .anyMatch(Answer::getReused);
+                    .anyMatch(Answer::getReplayed);
             assertThat(paidTwice(emulator)).as("calls paid twice").isBetween(1L, unrecorded);
 
             // When two workers share the rest, and each service is killed in turn while at least one call is in flight
@@ -111,6 +117,7 @@ class KillIT {
             assertThat(paidTwice(emulator))
                     .as("calls paid twice, of those the kills took before their entry")
                     .isLessThanOrEqualTo(unrecorded + inFlight);
+            noMoneyIsUntold(bench, emulator);
             assertThat(bench.logs())
                     .as("logs hold no document text")
                     .doesNotContainIgnoringCase("hereinafter", "governed by", "whereas,");
@@ -177,7 +184,30 @@ class KillIT {
     }
 
     private static long ownAnswers(KillBench bench) {
-        return bench.answers().stream().filter(a -> !a.getReused()).count();
+        return bench.answers().stream().filter(KillIT::own).count();
+    }
+
+    private static boolean own(Answer answer) {
+        return answer.getOutcome() == Outcome.ANSWERED && !answer.getReused() && !answer.getReplayed();
+    }
+
+    /** I7: receipts tell of the whole bill, and no record of the topics is over a budget. */
+    private static void noMoneyIsUntold(KillBench bench, Emulator emulator) {
+        List<Receipt> receipts = bench.results().values().stream()
+                .flatMap(List::stream)
+                .map(Result::getReceipt)
+                .toList();
+        double cost = receipts.stream().mapToDouble(Receipt::getCostUsd).sum();
+        double unknown = receipts.stream().mapToDouble(Receipt::getUnknownUsd).sum();
+        double bill = emulator.bill().totalUsd().doubleValue();
+        System.out.printf(
+                Locale.ROOT, "killed services: bill $%.4f, receipts $%.4f and $%.4f unknown%n", bill, cost, unknown);
+        assertThat(cost + unknown).as("receipts' cost and unknown spend").isGreaterThanOrEqualTo(bill - 1e-6);
+        for (String job : List.of("first", "rest")) {
+            MoneyReader money = MoneyReader.of(bench.settings(), job, JOB_BUDGET);
+            assertThat(money.overruns()).isEmpty();
+            assertThat(money.spent()).isPositive();
+        }
     }
 
     private static int inFlight(Emulator emulator) {

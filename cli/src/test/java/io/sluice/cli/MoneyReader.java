@@ -13,8 +13,10 @@ import io.sluice.schemas.avro.Request;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
@@ -27,6 +29,7 @@ final class MoneyReader {
 
     private final String jobId;
     private final Map<String, Double> reserved = new HashMap<>();
+    private final Set<String> booked = new HashSet<>();
     private final List<String> overruns = new ArrayList<>();
     private double budget;
     private double spent;
@@ -84,7 +87,9 @@ final class MoneyReader {
     }
 
     private void answer(Answer answer) {
-        if (answer.getJobId().equals(jobId) && answer.getOutcome() != Outcome.EXPIRED) {
+        // What a worker tells again after a crash is booked once.
+        boolean first = booked.add(answer.getRequestId() + "/" + answer.getRelease()) || !answer.getReplayed();
+        if (answer.getJobId().equals(jobId) && answer.getOutcome() != Outcome.EXPIRED && first) {
             reserved.remove(answer.getRequestId());
             spent += answer.getCostUsd() + answer.getUnknownUsd();
         }

@@ -14,6 +14,7 @@ import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.check.DocumentCheck;
+import io.sluice.inference.ledger.CallMarks;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.loop.CancelWatch;
 import io.sluice.inference.loop.LoopTimes;
@@ -93,6 +94,7 @@ final class InferenceService implements Service {
                         Delay.realTime(executor),
                         new SecureRandom(),
                         meters,
+                        executor,
                         context.clock()));
         CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, cancellations, executor);
         Pipeline pipeline = new Pipeline(
@@ -136,6 +138,7 @@ final class InferenceService implements Service {
         int attempts = settings.get(InferenceSettings.MAX_RETRIES) + 1;
         return new CallParts(
                 new Caller(client, prompts, spans, meters, provider),
+                new CallMarks(context.store()),
                 new DocumentCheck(context.store(), settings.get(InferenceSettings.TEXT_CACHE)),
                 Pricing.of(free, catalogue, context.clock()),
                 new CountCheck(

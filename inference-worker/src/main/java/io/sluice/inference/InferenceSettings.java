@@ -34,7 +34,7 @@ final class InferenceSettings {
             "5m",
             Duration.ZERO,
             Duration.ofMinutes(20),
-            "Longest time that partitions on their way to another worker wait for this one's calls above its remaining permits.");
+            "Longest time that partitions on their way to another worker wait for this one's calls in flight for them.");
     static final Setting<Duration> SESSION_TIMEOUT = Setting.duration(
             "sluice.inference.session-timeout",
             "10s",

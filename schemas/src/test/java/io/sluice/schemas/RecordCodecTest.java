@@ -137,7 +137,7 @@ class RecordCodecTest {
                 .setRecipeVersion("v")
                 .setOptions(new JobOptions(null, 2.5))
                 .build();
-        return new ReleaseUnit(info, "p", List.of(request), 1.0, 5L);
+        return new ReleaseUnit(info, "p", List.of(request), 1.0, 5L, 2);
     }
 
     private static Object example(Schema schema) {

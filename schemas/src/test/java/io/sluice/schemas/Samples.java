@@ -70,6 +70,7 @@ final class Samples {
                 new Usage(10L, 5L, 2L, 1L, 7L, 0.25),
                 0.0291,
                 0.088,
-                List.of("IMAGE_WITHOUT_TEXT"));
+                List.of("IMAGE_WITHOUT_TEXT"),
+                0.011);
     }
 }

@@ -31,6 +31,7 @@ final class Gate {
                 .setDocumentCapNanos(input.documentCapNanos())
                 .build();
         seen(unit.getInfo());
+        state.late().open(unit.getInfo());
         Request first = unit.getRequests().get(0);
         // What replaces a cut request goes before what was never asked: its prefix may still be cached.
         Lane lane = first.getPlanRevision() > 0 ? Lane.RETURNED : Lane.FRESH;
@@ -65,6 +66,7 @@ final class Gate {
     /** Time has passed. */
     void tick(long now) {
         settler.expire(now);
+        state.late().forget(now);
         releaser.release(now);
     }
 

@@ -17,7 +17,7 @@ final class GateAnswers {
     static final String CANCELLED = "CANCELLED";
     /** Lease and call timeout passed. */
     static final String NO_ANSWER = "NO_ANSWER";
-    /** Workers gave it back before its lease had passed, in every allowed release: their clocks or prices are not the gate's. */
+    /** Workers gave it back before its lease had passed, as often as is allowed: their clocks or prices are not the gate's. */
     static final String RETURNED_TOO_OFTEN = "RETURNED_TOO_OFTEN";
 
     /** All of them. */

@@ -60,7 +60,10 @@ final class GateProcessor implements Processor<String, GateInput, String, Specif
                         context.getStateStore(GateStores.DEADLINES),
                         context.getStateStore(GateStores.OUT_OF_JOB),
                         settings.grace().toMillis()),
-                context.getStateStore(GateStores.LOST),
+                new LateAnswers(
+                        context.getStateStore(GateStores.LOST),
+                        context.getStateStore(GateStores.LABELS),
+                        context.getStateStore(GateStores.FORGET)),
                 new Parks(context.getStateStore(GateStores.PARKS)),
                 budgets,
                 new JobControls(context.getStateStore(GateStores.CONTROLS), board),
@@ -84,6 +87,7 @@ final class GateProcessor implements Processor<String, GateInput, String, Specif
             gate.indivisible(cut.answer(), now, record.headers());
         } else if (input instanceof GateInput.Finished finished) {
             state.accounts().close(finished.result().getDocumentId());
+            state.late().ended(finished.result().getDocumentId(), now);
             if (state.board().finished(finished.result())) {
                 sendProgress(now);
             }

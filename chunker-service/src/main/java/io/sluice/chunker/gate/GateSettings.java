@@ -12,7 +12,7 @@ import java.util.Map;
  * @param lease time from release until which a call may start
  * @param callTimeout longest duration of one call
  * @param grace time after lease and call timeout in which an answer may still arrive
- * @param maxReleases releases of a request that comes back before its lease has passed
+ * @param maxReleases releases of a request that comes back before its lease has passed, not counting those that lost calls sent back
  * @param jobCapUsd most that a job may spend when it does not say, US dollars
  * @param labelCapsUsd most that the documents of a label path may spend, US dollars
  * @param dayCapUsd most that a UTC day may cost, US dollars

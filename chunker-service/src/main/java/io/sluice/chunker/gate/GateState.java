@@ -1,7 +1,5 @@
 package io.sluice.chunker.gate;
 
-import org.apache.kafka.streams.state.KeyValueStore;
-
 /**
  * All that the gate remembers, each part in its own named store.
  *
@@ -10,7 +8,7 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * @param windows how much may be out
  * @param accounts money
  * @param outstanding requests that are out
- * @param lost requests that expired, by id
+ * @param late what answers after the end need
  * @param parks models without quota
  * @param budgets caps
  * @param controls what holds a job
@@ -22,7 +20,7 @@ record GateState(
         Windows windows,
         SpendAccounts accounts,
         Outstanding outstanding,
-        KeyValueStore<String, LostRequest> lost,
+        LateAnswers late,
         Parks parks,
         Budgets budgets,
         JobControls controls,

@@ -34,6 +34,10 @@ final class GateStores {
     static final String OUT_OF_JOB = "gate-out-of-job";
     /** Expired requests by request id. */
     static final String LOST = "gate-lost";
+    /** Labels by document, of those that have some. */
+    static final String LABELS = "gate-labels";
+    /** What is to be forgotten, by time. */
+    static final String FORGET = "gate-forget";
     /** Until when a model does not answer, by model. */
     static final String PARKS = "gate-parks";
     /** Requests that are out by model and partition, and sequence numbers. */
@@ -54,6 +58,8 @@ final class GateStores {
                 plain(DEADLINES, Serdes.String()),
                 plain(OUT_OF_JOB, Serdes.String()),
                 plain(LOST, JsonSerde.of(LostRequest.class)),
+                plain(LABELS, Serdes.String()),
+                plain(FORGET, Serdes.String()),
                 plain(PARKS, Serdes.Long()),
                 plain(COUNTERS, Serdes.Long()));
     }

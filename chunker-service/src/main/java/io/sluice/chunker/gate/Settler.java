@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.common.header.Headers;
-import org.apache.kafka.streams.state.KeyValueStore;
 
 /** What becomes of a request that was released, and of its money. */
 final class Settler {
@@ -52,13 +51,27 @@ final class Settler {
             state.board().requestEnded(request.getJobId());
         } else if (state.controls().get(request.getJobId()).cancelled()) {
             end(held.get(), Outcome.REFUSED, GateAnswers.CANCELLED, now);
-        } else if (answer.getOutcome() == Outcome.PARKED) {
-            state.parks().park(request.getModel(), wakeUp(answer, now));
-            requeue(held.get(), cost + doubt, now);
-        } else if (now < request.getLease().toEpochMilli() && request.getRelease() >= settings.maxReleases()) {
-            end(held.get(), Outcome.FAILED, GateAnswers.RETURNED_TOO_OFTEN, now);
         } else {
-            requeue(held.get(), cost + doubt, now);
+            comesBack(held.get(), answer, cost + doubt, now);
+        }
+    }
+
+    private void comesBack(Held held, Answer answer, long used, long now) {
+        Request request = held.request();
+        // Calls that were lost with a worker are booked; the request gets all its attempts again, however often that
+        // happens.
+        boolean lost = answer.getLostCalls() > 0;
+        boolean early = answer.getOutcome() == Outcome.RETURNED
+                && !lost
+                && now < request.getLease().toEpochMilli();
+        int returns = held.unit().getReturns() + (early ? 1 : 0);
+        if (answer.getOutcome() == Outcome.PARKED) {
+            state.parks().park(request.getModel(), wakeUp(answer, now));
+        }
+        if (early && returns >= settings.maxReleases()) {
+            end(held, Outcome.FAILED, GateAnswers.RETURNED_TOO_OFTEN, now);
+        } else {
+            requeue(held, lost ? 0 : used, returns, now);
         }
     }
 
@@ -70,44 +83,48 @@ final class Settler {
 
     /** Answers for requests whose time has passed. Nobody knows what they cost: their money stays held. */
     void expire(long now) {
-        KeyValueStore<String, LostRequest> lost = state.lost();
         for (String requestId : state.outstanding().due(now, BATCH)) {
             Held held = state.outstanding().get(requestId).orElseThrow();
             takeBack(held.request());
             state.accounts().settle(held.payers(), held.reserved(), 0, held.reserved());
             metrics.settled(0, held.reserved());
-            lost.put(
-                    requestId,
-                    new LostRequest(
-                            held.payers(), held.reserved(), held.request().getRelease()));
+            LostRequest lost = new LostRequest(
+                    held.payers(), held.reserved(), held.request().getRelease());
+            state.late().lost(requestId, lost, now);
             end(held, Outcome.EXPIRED, GateAnswers.NO_ANSWER, now);
         }
     }
 
-    /** The answer of a request that expired tells what was unknown; any other is of a call that was made once too often, and paid. */
+    /**
+     * The answer of a request that expired tells what was unknown. One that is told again after a crash has been heard. Any other is of a
+     * call that was made once too often, and paid.
+     */
     private void late(Answer answer, boolean again, long cost, long doubt, long now) {
-        LostRequest lost = state.lost().get(answer.getRequestId());
-        if (lost != null && (!again || lost.release() == answer.getRelease())) {
-            state.lost().delete(answer.getRequestId());
-            state.accounts().learn(lost.payers(), lost.boundNanos(), cost, doubt);
-            metrics.settled(cost, doubt - lost.boundNanos());
-        } else if (!answer.getReused() && cost + doubt > 0) {
-            Payers payers = new Payers(answer.getJobId(), answer.getDocumentId(), List.of(), AccountKeys.dayOf(now));
+        Optional<LostRequest> lost =
+                state.late().lost(answer.getRequestId()).filter(l -> !again || l.release() == answer.getRelease());
+        boolean heard = lost.isEmpty() && answer.getReplayed();
+        if (lost.isPresent()) {
+            state.late().told(answer.getRequestId());
+            state.accounts().learn(lost.get().payers(), lost.get().boundNanos(), cost, doubt);
+            metrics.settled(cost, doubt - lost.get().boundNanos());
+        } else if (!heard && !answer.getReused() && cost + doubt > 0) {
+            List<String> labels = state.late().labels(answer.getDocumentId());
+            Payers payers = new Payers(answer.getJobId(), answer.getDocumentId(), labels, AccountKeys.dayOf(now));
             state.accounts().learn(payers, 0, cost, doubt);
             metrics.settled(cost, doubt);
         }
-        if (!answer.getReused()) {
+        if (!heard && !answer.getReused()) {
             state.board().used(answer);
         }
         state.board().changed(answer.getJobId());
     }
 
-    private void requeue(Held held, long used, long now) {
+    private void requeue(Held held, long used, int returns, long now) {
         boolean wasFree = held.reserved() == 0;
         long rest = Math.max(0, Money.nanos(held.unit().getBoundUsd()) - used);
         Request again =
                 Request.newBuilder(held.request()).setSpendUsd(Money.usd(rest)).build();
-        ReleaseUnit unit = Units.of(held.unit(), List.of(again));
+        ReleaseUnit unit = Units.returned(held.unit(), again, returns);
         state.queue().add(Lane.RETURNED, Units.entry(unit, wasFree), unit, now, held.headers());
         state.turns().join(again.getJobId(), again.getModel());
     }

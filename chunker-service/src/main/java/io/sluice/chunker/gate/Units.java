@@ -37,6 +37,13 @@ final class Units {
         return of(unit, List.of(free), request.getSpendUsd());
     }
 
+    /** One request that came back. */
+    static ReleaseUnit returned(ReleaseUnit unit, Request request, int returns) {
+        return ReleaseUnit.newBuilder(of(unit, List.of(request)))
+                .setReturns(returns)
+                .build();
+    }
+
     /** One request of a unit that goes out as it is. */
     static ReleaseUnit single(ReleaseUnit unit, Request request) {
         boolean free = request.getSpendUsd() == 0;
@@ -50,6 +57,7 @@ final class Units {
                 .setRequests(requests)
                 .setBoundUsd(boundUsd)
                 .setDocumentCapNanos(unit.getDocumentCapNanos())
+                .setReturns(unit.getReturns())
                 .build();
     }
 }

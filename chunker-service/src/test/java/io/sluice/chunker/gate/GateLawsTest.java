@@ -85,7 +85,12 @@ class GateLawsTest {
         } else if (kind < 12 && !out.isEmpty()) {
             settle(gate, out.remove(), random);
         } else if (kind == 12 && !out.isEmpty()) {
-            gate.in(new GateInput.Settlement(answer(out.remove(), Outcome.RETURNED, 0)));
+            Request back = out.remove();
+            boolean lost = random % 2 == 0;
+            gate.in(new GateInput.Settlement(Answer.newBuilder(answer(back, Outcome.RETURNED, 0))
+                    .setLostCalls(lost ? 2 : 0)
+                    .setUnknownUsd(lost ? back.getSpendUsd() : 0)
+                    .build()));
         } else if (kind == 13 && !out.isEmpty()) {
             gate.in(new GateInput.Settlement(answer(out.remove(), Outcome.PARKED, 0)));
         } else if (kind == 14) {

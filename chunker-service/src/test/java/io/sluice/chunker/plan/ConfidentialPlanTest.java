@@ -76,7 +76,8 @@ class ConfidentialPlanTest {
                 usual.documentCapUsd(),
                 usual.caching(),
                 access,
-                usual.times());
+                usual.times(),
+                usual.maxSplits());
         return new DocumentPlanner(settings, ModelCatalogue.shipped(), model -> new CharacterEstimate())
                 .plan(DocumentFixtures.ready(new MemoryStore(), "d", LONG, recipe), LONG, recipe, DAY);
     }

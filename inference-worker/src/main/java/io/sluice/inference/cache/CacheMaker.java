@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
 /** Makes a prefix's cache, or takes the one that a lost worker left. Thread-safe. */
@@ -43,6 +44,7 @@ final class CacheMaker {
     private final Delay delay;
     private final RandomGenerator random;
     private final InferenceMeters meters;
+    private final Executor executor;
     private final Clock clock;
 
     CacheMaker(CacheClient client, CacheNames names, CacheTimes times, CacheParts parts) {
@@ -57,6 +59,7 @@ final class CacheMaker {
         this.delay = parts.delay();
         this.random = parts.random();
         this.meters = parts.meters();
+        this.executor = parts.executor();
         this.clock = parts.clock();
     }
 
@@ -68,32 +71,42 @@ final class CacheMaker {
     /**
      * Makes the cache; never completes exceptionally.
      *
-     * @param unpaid no answer can have paid for a cache that is there already, so whoever takes it pays for its creation
+     * @param marks takes each creation on record before it is sent
+     * @param anew false: only takes one that is there already
      * @throws IOException when the layout cannot be read; nothing was made then
      */
-    CompletableFuture<Made> make(Request request, Tenure tenure, Tariff price, boolean unpaid) throws IOException {
+    CompletableFuture<Made> make(Request request, Tenure tenure, Tariff price, CreationMarks marks, boolean anew)
+            throws IOException {
         String displayName = names.of(request.getModel(), request.getPrefixId());
         NewCache cache = prompts.cache(request, displayName, times.timeToLive());
-        Making making = new Making(request, cache, price);
-        return directory
-                .take(displayName, tenure)
-                .thenCompose(found -> found.map(
-                                content -> CompletableFuture.completedFuture(making.adopted(content, unpaid)))
-                        .orElseGet(() -> making.attempt(1, 0)));
+        Making making = new Making(request, cache, price, marks);
+        return directory.take(displayName, tenure).thenCompose(found -> {
+            if (found.isPresent()) {
+                return CompletableFuture.completedFuture(making.adopted(found.get()));
+            }
+            return anew ? making.first() : CompletableFuture.completedFuture(Made.none(false, 0));
+        });
     }
 
     private final class Making {
         private final Request request;
         private final NewCache cache;
         private final Tariff price;
+        private final CreationMarks marks;
 
-        Making(Request request, NewCache cache, Tariff price) {
+        Making(Request request, NewCache cache, Tariff price, CreationMarks marks) {
             this.request = request;
             this.cache = cache;
             this.price = price;
+            this.marks = marks;
         }
 
-        /** One more attempt; {@code doubtUsd} is what the one before may have cost. */
+        CompletableFuture<Made> first() {
+            return CompletableFuture.supplyAsync(this::marked, executor)
+                    .thenCompose(marked -> marked ? attempt(1, 0) : refused("NO_MARK", 0));
+        }
+
+        /** @param doubtUsd bound of those before, as far as they may have been charged */
         CompletableFuture<Made> attempt(int number, double doubtUsd) {
             if (cancellations.cancelled(request.getJobId())) {
                 return CompletableFuture.completedFuture(Made.none(false, doubtUsd));
@@ -103,7 +116,7 @@ final class CacheMaker {
                 return after(wait, number, doubtUsd);
             }
             Instant sent = clock.instant();
-            return client.create(cache).thenCompose(reply -> judge(reply, sent, number));
+            return client.create(cache).thenCompose(reply -> judge(reply, sent, number, doubtUsd));
         }
 
         /** Waits, and tries again before the lease ends. */
@@ -115,42 +128,57 @@ final class CacheMaker {
                     : CompletableFuture.completedFuture(Made.none(false, doubtUsd));
         }
 
-        private CompletableFuture<Made> judge(CacheReply reply, Instant sent, int number) {
+        private CompletableFuture<Made> judge(CacheReply reply, Instant sent, int number, double doubtUsd) {
             if (reply instanceof CacheReply.Standing standing) {
-                return CompletableFuture.completedFuture(created(standing.content(), sent));
+                return CompletableFuture.completedFuture(
+                        created(standing.content(), sent).doubting(doubtUsd));
             }
             if (reply instanceof CacheReply.TooSmall small) {
                 limits.learn(request.getModel(), request.getPrefixTokens(), small);
-                return refused("TOO_SMALL", 0);
+                return refused("TOO_SMALL", doubtUsd);
             }
-            return reply instanceof CacheReply.Failed failed ? failed(failed, sent, number) : refused("UNEXPECTED", 0);
+            return reply instanceof CacheReply.Failed failed
+                    ? failed(failed, sent, number, doubtUsd)
+                    : refused("UNEXPECTED", doubtUsd);
         }
 
-        private CompletableFuture<Made> failed(CacheReply.Failed failed, Instant sent, int number) {
+        private CompletableFuture<Made> failed(CacheReply.Failed failed, Instant sent, int number, double before) {
             FailureKind kind = failed.kind();
             if (!kind.retryable()) {
                 limits.refuse(request.getModel());
-                return refused(kind.name(), 0);
+                return refused(kind.name(), before);
             }
+            boolean billable = billable(failed);
+            double doubt = before + (billable ? creation().usd() : 0);
             // A call that broke may have made it all the same.
             CompletableFuture<Optional<CachedContent>> look = kind == FailureKind.RATE_LIMITED
                     ? CompletableFuture.completedFuture(Optional.empty())
                     : directory.look(cache.displayName());
             return look.thenCompose(found -> {
                 if (found.isPresent()) {
-                    return CompletableFuture.completedFuture(created(found.get(), sent));
+                    return CompletableFuture.completedFuture(
+                            created(found.get(), sent).doubting(before));
                 }
-                double doubtUsd = billable(failed) ? creation().usd() : 0;
                 Optional<Duration> wait =
                         RETRIES.delay(number, kind, failed.details().retryAfter(), random);
-                if (wait.isEmpty() || number >= RETRIES.overloadedAttempts()) {
-                    return refused(kind.name(), doubtUsd);
+                if (wait.isEmpty() || number >= RETRIES.overloadedAttempts() || (billable && !marked())) {
+                    return refused(kind.name(), doubt);
                 }
                 if (kind == FailureKind.RATE_LIMITED) {
                     gate.closeFor(request.getModel(), wait.get());
                 }
-                return after(wait.get(), number + 1, doubtUsd);
+                return after(wait.get(), number + 1, doubt);
             });
+        }
+
+        /** Without a mark none is made: its cost could be lost. */
+        private boolean marked() {
+            try {
+                return marks.begin();
+            } catch (IOException e) {
+                LOG.warn().cause(e).say("a cache is not made: what it costs could not be put on record");
+                return false;
+            }
         }
 
         private Made created(CachedContent content, Instant sent) {
@@ -161,12 +189,13 @@ final class CacheMaker {
             return Made.of(held(content, sent, expires), true, spend);
         }
 
-        private Made adopted(CachedContent content, boolean unpaid) {
+        /** Its creation is paid by the request that was to make it, which knows that by its mark. */
+        private Made adopted(CachedContent content) {
             meters.cache(request.getModel(), "adopted");
-            CacheSpend spend = unpaid ? CacheSpend.creation(tokens(content), price) : CacheSpend.NONE;
-            meters.cacheSpend(request.getModel(), spend.createdTokens(), 0, spend.usd());
             Instant expires = content.expireTime().minus(CacheTimes.MARGIN);
-            return Made.of(held(content, content.createTime(), expires), false, spend);
+            HeldCache cache = held(content, content.createTime(), expires);
+            cache.orphaned();
+            return Made.of(cache, false, CacheSpend.NONE);
         }
 
         private HeldCache held(CachedContent content, Instant created, Instant expires) {

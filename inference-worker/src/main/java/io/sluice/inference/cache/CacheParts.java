@@ -6,6 +6,7 @@ import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.telemetry.InferenceMeters;
 import java.time.Clock;
+import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,6 +18,7 @@ import java.util.random.RandomGenerator;
  * @param delay waits
  * @param random jitter of the waits; thread-safe
  * @param meters numbers
+ * @param executor writes to the content store
  * @param clock time
  */
 public record CacheParts(
@@ -26,4 +28,5 @@ public record CacheParts(
         Delay delay,
         RandomGenerator random,
         InferenceMeters meters,
+        Executor executor,
         Clock clock) {}

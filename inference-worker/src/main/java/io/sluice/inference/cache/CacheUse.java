@@ -10,8 +10,12 @@ public sealed interface CacheUse {
     /** Wait, and ask again. */
     record Later(CompletableFuture<Void> end) implements CacheUse {}
 
-    /** Make it; {@link Prefixes#make} must follow. */
-    record Make() implements CacheUse {}
+    /**
+     * Make it; {@link Prefixes#make} must follow.
+     *
+     * @param anew false: only take one that is there already
+     */
+    record Make(boolean anew) implements CacheUse {}
 
     /** Call without one. */
     record None() implements CacheUse {}

@@ -44,11 +44,6 @@ final class Census {
         return open.size() + (firstSeen ? unseen : 0);
     }
 
-    /** True when this is the whole of the document's requests and the ledger had none of them: nobody was answered yet. */
-    boolean untouched() {
-        return firstSeen && ended.isEmpty();
-    }
-
     boolean idle() {
         return open.isEmpty();
     }

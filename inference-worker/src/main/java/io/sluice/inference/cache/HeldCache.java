@@ -7,6 +7,7 @@ import io.sluice.inference.call.Tariff;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -26,6 +27,7 @@ public final class HeldCache {
     private Instant expires;
     private Instant paidTo;
     private boolean gone;
+    private boolean orphan;
     private CompletableFuture<Boolean> extension;
 
     /**
@@ -61,6 +63,18 @@ public final class HeldCache {
     /** Tokens that each call reads from it. */
     public long tokens() {
         return tokens;
+    }
+
+    /** A lost worker made it: somebody may have to pay for that. */
+    synchronized void orphaned() {
+        orphan = true;
+    }
+
+    /** What making it cost, when a lost worker made it and nobody has asked yet: the request that made it pays. */
+    synchronized Optional<CacheSpend> claimCreation(Tariff price) {
+        boolean unclaimed = orphan;
+        orphan = false;
+        return unclaimed ? Optional.of(CacheSpend.creation(tokens, price)) : Optional.empty();
     }
 
     /** True when a call may start with it; extends it when half of its time is over. Never exceptionally. */

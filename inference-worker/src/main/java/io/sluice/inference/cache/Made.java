@@ -17,6 +17,11 @@ record Made(Optional<HeldCache> cache, boolean anew, boolean forGood, CacheSpend
         return new Made(Optional.empty(), false, forGood, CacheSpend.NONE, doubtUsd);
     }
 
+    /** Beside that, creations broke before. */
+    Made doubting(double moreUsd) {
+        return new Made(cache, anew, forGood, spend, doubtUsd + moreUsd);
+    }
+
     static Made of(HeldCache cache, boolean anew, CacheSpend spend) {
         return new Made(Optional.of(cache), anew, false, spend, 0);
     }

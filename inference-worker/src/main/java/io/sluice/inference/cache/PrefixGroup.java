@@ -88,11 +88,6 @@ public final class PrefixGroup {
         return censuses.values().stream().mapToInt(Census::remaining).sum();
     }
 
-    /** True when no answer can have been paid for the cache that this request's document needs. */
-    synchronized boolean untouched(Request request) {
-        return census(request).untouched();
-    }
-
     /**
      * A request goes.
      *

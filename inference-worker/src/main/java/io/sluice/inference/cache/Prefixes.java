@@ -2,7 +2,9 @@ package io.sluice.inference.cache;
 
 import io.sluice.gemini.cache.CacheClient;
 import io.sluice.gemini.cache.CacheReply;
+import io.sluice.inference.call.CacheSpend;
 import io.sluice.inference.call.Tariff;
+import io.sluice.inference.ledger.ReleaseMarks;
 import io.sluice.inference.quota.Tenure;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
@@ -73,38 +75,43 @@ public final class Prefixes implements AutoCloseable {
     /**
      * What a request may do now.
      *
-     * @param affordable whether it could pay for making the cache
+     * @param affordable whether it could pay for making the cache; one that is there already it may use all the same
+     * @param orphan whether a lost worker may have made one with this request's money: then it is looked for in any case
      */
-    public CacheUse claim(PrefixGroup group, Request request, boolean affordable) {
-        boolean worth = affordable
-                && request.getCacheFrom() > 0
+    public CacheUse claim(PrefixGroup group, Request request, boolean affordable, boolean orphan) {
+        boolean worth = request.getCacheFrom() > 0
                 && maker.filter(m -> m.allowed(request)).isPresent()
                 && group.remaining() >= request.getCacheFrom();
-        CacheSlot.Claim claim = group.slot().claim(worth);
+        CacheSlot.Claim claim = group.slot().claim(worth || (orphan && maker.isPresent()));
         if (claim instanceof CacheSlot.Claim.Use use) {
             return new CacheUse.Ready(use.cache());
         } else if (claim instanceof CacheSlot.Claim.Wait wait) {
             return new CacheUse.Later(wait.end());
         }
-        return claim instanceof CacheSlot.Claim.Make ? new CacheUse.Make() : new CacheUse.None();
+        return claim instanceof CacheSlot.Claim.Make ? new CacheUse.Make(worth && affordable) : new CacheUse.None();
     }
 
     /**
-     * Makes the cache after {@link CacheUse.Make}. Never completes exceptionally.
+     * Makes the cache after {@link CacheUse.Make}, with a mark before it may cost something. Never completes exceptionally.
      *
+     * @param marks those of the request
+     * @param anew false: only takes one that is there already
      * @return what it cost, also when there is none
      * @throws IOException when the prefix cannot be read; nothing was made then
      */
-    public CompletableFuture<CacheCost> make(PrefixGroup group, Request request, Tenure tenure, Tariff price)
+    public CompletableFuture<CacheCost> make(
+            PrefixGroup group, Request request, Tenure tenure, Tariff price, ReleaseMarks marks, boolean anew)
             throws IOException {
         CompletableFuture<Made> making;
         try {
-            making = maker.orElseThrow().make(request, tenure, price, group.untouched(request));
+            CreationMarks creation = new CreationMarks(marks, request, price, times);
+            making = maker.orElseThrow().make(request, tenure, price, creation, anew);
         } catch (IOException | RuntimeException e) {
             group.slot().notMade(false);
             throw e;
         }
         return making.handle((made, error) -> {
+            marks.ended();
             Made result = error == null ? made : Made.none(true, 0);
             result.cache()
                     .ifPresentOrElse(
@@ -112,6 +119,14 @@ public final class Prefixes implements AutoCloseable {
                             () -> group.slot().notMade(result.forGood()));
             return new CacheCost(result.cache(), result.spend(), result.doubtUsd());
         });
+    }
+
+    /** What making a cache cost that a lost worker made, for the request that was to make it; told once. */
+    public Optional<CacheSpend> claimCreation(HeldCache cache, Request request, Tariff price) {
+        Optional<CacheSpend> creation = cache.claimCreation(price);
+        creation.ifPresent(
+                spend -> parts.meters().cacheSpend(request.getModel(), spend.createdTokens(), 0, spend.usd()));
+        return creation;
     }
 
     /** The most that whoever makes a cache may have to pay for keeping it: until its expiry. US dollars. */

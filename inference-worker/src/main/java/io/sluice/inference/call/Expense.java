@@ -16,6 +16,7 @@ import java.time.Duration;
  * @param firstByte time to the first text of the last call
  * @param lastCall duration of the last call
  * @param cache what it paid for explicit caches; part of {@code costUsd}
+ * @param lost calls of a lost worker, beside all the others
  */
 public record Expense(
         int calls,
@@ -26,18 +27,62 @@ public record Expense(
         double doubtUsd,
         Duration firstByte,
         Duration lastCall,
-        CacheSpend cache) {
+        CacheSpend cache,
+        LostCalls lost) {
     /** Nothing was called. */
-    public static final Expense NONE = reused(0);
+    public static final Expense NONE =
+            new Expense(0, 0, ReplyUsage.NONE, 0, 0, 0, Duration.ZERO, Duration.ZERO, CacheSpend.NONE, LostCalls.NONE);
 
-    /** Nothing was called, for an answer that was there already. */
-    public static Expense reused(double savedUsd) {
-        return new Expense(0, 0, ReplyUsage.NONE, 0, savedUsd, 0, Duration.ZERO, Duration.ZERO, CacheSpend.NONE);
+    /** The same for an answer that was there already. */
+    public Expense reusing(double reusedUsd) {
+        return new Expense(
+                calls, attempts, usage, costUsd, savedUsd + reusedUsd, doubtUsd, firstByte, lastCall, cache, lost);
     }
 
-    /** True when nothing was called and nothing paid. */
+    /** With calls that a lost worker made. */
+    public Expense plus(LostCalls more) {
+        return new Expense(
+                calls, attempts, usage, costUsd, savedUsd, doubtUsd, firstByte, lastCall, cache, lost.plus(more));
+    }
+
+    /**
+     * The cache that a lost worker made was found.
+     *
+     * @param creation what making it cost
+     */
+    public Expense found(CacheSpend creation) {
+        return new Expense(
+                        calls,
+                        attempts,
+                        usage,
+                        costUsd,
+                        savedUsd,
+                        doubtUsd,
+                        firstByte,
+                        lastCall,
+                        cache,
+                        lost.withoutCache())
+                .plus(creation, 0);
+    }
+
+    /** True when this worker called and paid nothing. */
     public boolean nothing() {
         return calls == 0 && costUsd == 0 && doubtUsd == 0 && cache.equals(CacheSpend.NONE);
+    }
+
+    /** Calls of this worker and of lost ones. */
+    public int allCalls() {
+        return calls + lost.count();
+    }
+
+    /** Attempts to get an answer that reached the model, or may have, of this worker and of lost ones. */
+    public int allAttempts() {
+        return attempts + lost.generations();
+    }
+
+    /** What may have been charged beside the cost, US dollars. */
+    public double unknownUsd() {
+        return doubtUsd + lost.usd();
     }
 
     /**
@@ -56,7 +101,8 @@ public record Expense(
                 doubtUsd + moreDoubtUsd,
                 firstByte,
                 lastCall,
-                cache.plus(spend));
+                cache.plus(spend),
+                lost);
     }
 
     /**
@@ -77,13 +123,14 @@ public record Expense(
                 doubtUsd + (Replies.costUnknown(reply) ? boundUsd : 0),
                 reply.timing().firstByte(),
                 reply.timing().total(),
-                cache);
+                cache,
+                lost);
     }
 
     /** True when one more call of at most {@code boundUsd} stays within what the request may spend. */
     public boolean allows(double boundUsd, double spendUsd) {
         double tolerance = 1e-9;
-        return costUsd + doubtUsd + boundUsd <= spendUsd + tolerance;
+        return costUsd + unknownUsd() + boundUsd <= spendUsd + tolerance;
     }
 
     /** Cost of tokens in US dollars; what a cache may have served without the provider telling costs list price. */

@@ -1,6 +1,6 @@
 package io.sluice.inference.ledger;
 
-import io.sluice.gemini.ReplyUsage;
+import io.sluice.inference.call.Expense;
 import java.time.Instant;
 
 /**
@@ -10,8 +10,8 @@ import java.time.Instant;
  * @param text the raw answer, accepted by the check or cut by the output limit
  * @param modelVersion version that answered, as the provider names it
  * @param truncated the output limit cut it
- * @param attempts calls that were made for it, failed ones included
- * @param usage tokens of all of them
+ * @param paidBy id of the request whose money paid it; empty in entries of earlier versions
+ * @param expense what that request had spent by then, failed and lost calls included; its times are not kept
  * @param recordedAt when it was recorded
  */
 public record LedgerEntry(
@@ -19,6 +19,6 @@ public record LedgerEntry(
         String text,
         String modelVersion,
         boolean truncated,
-        int attempts,
-        ReplyUsage usage,
+        String paidBy,
+        Expense expense,
         Instant recordedAt) {}

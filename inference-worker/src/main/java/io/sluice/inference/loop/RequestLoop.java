@@ -103,14 +103,16 @@ final class RequestLoop implements Runnable, ConsumerRebalanceListener {
     }
 
     /**
-     * Gives partitions up. Their permits go with them: while more calls run than permits remain, the new owner must not start, so this waits
-     * (and publishes what ends) until enough have ended. Calls above that are let finish; their ledger entries serve the next owner.
+     * Gives partitions up. Their permits go with them, and the new owner would make their calls again: so this waits (and publishes what
+     * ends) until their calls have ended and no more run than permits remain. What takes too long is let finish; the next owner holds it lost.
      */
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
         holdings.end(partitions);
         try {
-            publishWhile(() -> pool.inUse() > pool.limit(), stopping || failed ? Duration.ZERO : times.drain());
+            publishWhile(
+                    () -> pool.inUse() > pool.limit() || pool.leaving() > 0,
+                    stopping || failed ? Duration.ZERO : times.drain());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

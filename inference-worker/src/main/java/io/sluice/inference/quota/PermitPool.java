@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,8 @@ public final class PermitPool {
     private int cap;
     private int limit;
     private int inUse;
+    /** Calls of each period of ownership that has some. */
+    private final Map<Tenure, Integer> running = new HashMap<>();
 
     /**
      * An empty pool: nothing is owned, nothing may start.
@@ -110,6 +113,14 @@ public final class PermitPool {
         return inUse;
     }
 
+    /** Calls for partitions that this worker has given up, or is giving up. */
+    public synchronized int leaving() {
+        return running.entrySet().stream()
+                .filter(e -> e.getKey().ended())
+                .mapToInt(Map.Entry::getValue)
+                .sum();
+    }
+
     /** Permits of this worker. */
     public synchronized int limit() {
         return limit;
@@ -167,7 +178,8 @@ public final class PermitPool {
                     waiters.put(job, ofJob);
                 }
                 inUse++;
-                Grant.Permit permit = permit();
+                running.merge(waiter.claim().tenure(), 1, Integer::sum);
+                Grant.Permit permit = permit(waiter.claim().tenure());
                 endings.add(() -> waiter.grant().complete(permit));
                 return true;
             }
@@ -175,12 +187,13 @@ public final class PermitPool {
         return false;
     }
 
-    private Grant.Permit permit() {
+    private Grant.Permit permit(Tenure tenure) {
         AtomicBoolean held = new AtomicBoolean(true);
         return () -> {
             if (held.compareAndSet(true, false)) {
                 synchronized (this) {
                     inUse--;
+                    running.computeIfPresent(tenure, (t, calls) -> calls == 1 ? null : calls - 1);
                 }
                 tick();
             }

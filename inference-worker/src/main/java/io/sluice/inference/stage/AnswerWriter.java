@@ -2,6 +2,7 @@ package io.sluice.inference.stage;
 
 import io.sluice.gemini.ReplyUsage;
 import io.sluice.inference.call.Expense;
+import io.sluice.inference.stage.Response.Origin;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
@@ -41,10 +42,11 @@ final class AnswerWriter {
                 .setRanges(request.getRanges())
                 .setPages(request.getPages())
                 .setFindings(ending.findings())
-                .setReused(work.reused())
+                .setReused(work.from(Origin.LEDGER))
+                .setReplayed(work.from(Origin.REPLAY))
                 .setProvider(provider.name())
                 .setAnsweredBy(answeredBy(work, ending))
-                .setAttempts(expense.calls())
+                .setAttempts(expense.allCalls())
                 .setUsage(usage(expense))
                 .setCostUsd(expense.costUsd())
                 .setSavedUsd(expense.savedUsd())
@@ -55,7 +57,8 @@ final class AnswerWriter {
                         .build())
                 .setAnsweredAt(clock.instant())
                 .setParkedUntil(ending.parkedUntil().orElse(null))
-                .setUnknownUsd(expense.doubtUsd())
+                .setUnknownUsd(expense.unknownUsd())
+                .setLostCalls(expense.lost().count())
                 .setPlanRevision(request.getPlanRevision())
                 .setParent(request.getParent())
                 .build();

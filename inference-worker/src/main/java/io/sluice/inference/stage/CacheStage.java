@@ -9,6 +9,7 @@ import io.sluice.inference.call.CacheSpend;
 import io.sluice.inference.call.Expense;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.call.Tariff;
+import io.sluice.inference.ledger.ReleaseMarks;
 import io.sluice.inference.quota.Cancellations;
 import io.sluice.schemas.avro.Caching;
 import io.sluice.schemas.avro.Request;
@@ -21,8 +22,8 @@ import java.util.concurrent.Executor;
 /**
  * Gets a prefix from the provider as the plan says: an explicit cache is made by the first request, with its permit and its money, and named
  * by all calls; one that is gone is made once more, then the prefix is sent with each call. Implicitly the first call goes alone. What
- * cannot be had never fails a request. Creation is paid by the request that makes the cache, storage by the calls that use it
- * ({@link HeldCache}).
+ * cannot be had never fails a request. Creation is paid by the request that makes the cache, also when its worker was lost over it, storage by
+ * the calls that use it ({@link HeldCache}).
  */
 final class CacheStage implements Stage {
     private final Prefixes prefixes;
@@ -67,7 +68,7 @@ final class CacheStage implements Stage {
             if (cancelled(work)) {
                 return next.finish(work.cancelled());
             }
-            CacheUse use = prefixes.claim(group, work.request(), affords(work));
+            CacheUse use = prefixes.claim(group, work.request(), affords(work), orphan(work));
             if (use instanceof CacheUse.Ready ready) {
                 return cached(ready.cache(), work);
             }
@@ -76,7 +77,7 @@ final class CacheStage implements Stage {
                         .orCancelled(work.request().getJobId(), later.end())
                         .thenComposeAsync(x -> again(work), executor);
             }
-            return use instanceof CacheUse.Make ? make(work) : uncached(work);
+            return use instanceof CacheUse.Make make ? make(work, make.anew()) : uncached(work);
         }
 
         /** The first call alone: whatever came of it, the others need not wait any longer. A cancelled one leaves that to the next. */
@@ -94,8 +95,9 @@ final class CacheStage implements Stage {
             return cancellations.cancelled(work.request().getJobId());
         }
 
-        private CompletableFuture<StageResult> make(Work work) throws IOException {
-            return prefixes.make(group, work.request(), work.tenure(), price)
+        private CompletableFuture<StageResult> make(Work work, boolean anew) throws IOException {
+            ReleaseMarks marks = work.marks().orElseThrow();
+            return prefixes.make(group, work.request(), work.tenure(), price, marks, anew)
                     .thenComposeAsync(cost -> made(cost, work), executor);
         }
 
@@ -105,7 +107,8 @@ final class CacheStage implements Stage {
         }
 
         private CompletableFuture<StageResult> cached(HeldCache cache, Work work) {
-            CompletableFuture<StageResult> call = CompletableFuture.completedFuture(work.calledWith(Optional.of(cache)))
+            CompletableFuture<StageResult> call = CompletableFuture.completedFuture(
+                            known(cache, work).calledWith(Optional.of(cache)))
                     .thenCompose(next::proceed);
             group.warmed();
             return call.thenComposeAsync(
@@ -118,6 +121,18 @@ final class CacheStage implements Stage {
         private CompletableFuture<StageResult> lost(HeldCache cache, Work work) {
             prefixes.lost(cache, work.request().getModel());
             return again(work.calledWith(Optional.empty()));
+        }
+
+        /** A lost worker may have made a cache with this request's money. */
+        private boolean orphan(Work work) {
+            return work.expense().lost().caches() > 0;
+        }
+
+        /** What such a cache cost is no longer unknown once it is found. */
+        private Work known(HeldCache cache, Work work) {
+            Optional<CacheSpend> creation =
+                    orphan(work) ? prefixes.claimCreation(cache, work.request(), price) : Optional.empty();
+            return creation.map(c -> work.spent(work.expense().found(c))).orElse(work);
         }
 
         private CompletableFuture<StageResult> again(Work work) {

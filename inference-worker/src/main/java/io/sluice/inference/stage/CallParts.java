@@ -6,6 +6,7 @@ import io.sluice.inference.call.CountCheck;
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Pricing;
 import io.sluice.inference.check.AnswerCheck;
+import io.sluice.inference.ledger.CallMarks;
 import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.telemetry.InferenceMeters;
@@ -17,6 +18,7 @@ import java.util.random.RandomGenerator;
  * What the call stage works with.
  *
  * @param caller makes one call
+ * @param marks takes each attempt on record before it is sent
  * @param check says before a call is paid that its answer can be checked
  * @param pricing prices
  * @param counts compares planned with billed tokens
@@ -31,6 +33,7 @@ import java.util.random.RandomGenerator;
  */
 public record CallParts(
         Caller caller,
+        CallMarks marks,
         AnswerCheck check,
         Pricing pricing,
         CountCheck counts,

@@ -3,10 +3,8 @@ package io.sluice.inference.stage;
 import io.sluice.gemini.ConnectionFault;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.ModelReply;
-import io.sluice.inference.cache.HeldCache;
-import io.sluice.inference.call.CacheSpend;
-import io.sluice.inference.call.Expense;
 import io.sluice.inference.call.Tariff;
+import io.sluice.inference.stage.Response.Origin;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
@@ -22,7 +20,6 @@ import java.util.concurrent.Executor;
  * the request may spend. Waiting out a quota or an overload is no attempt; it ends with the lease.
  */
 final class CallStage implements Stage {
-    private static final int MAX_ATTEMPTS = 2;
     /** A delay shorter than this belongs to a per-minute quota, though it may come with the refusal of a day's. */
     private static final Duration DAY_DELAY = Duration.ofHours(1);
 
@@ -48,24 +45,30 @@ final class CallStage implements Stage {
             if (run.cancelled(work)) {
                 return run.refuse(work);
             }
-            if (!run.affords(work)) {
-                return next.finish(work.ended(Outcome.RETURNED, Reason.NO_MONEY.name()));
+            if (!run.allowance.first(work)) {
+                return next.finish(work.ended(Outcome.RETURNED, noRoom(work).name()));
             }
             parts.check().prepare(work.request());
             return run.start(work, Duration.ZERO);
         });
     }
 
+    private static Reason noRoom(Work work) {
+        return work.expense().lost().any() ? Reason.LOST_CALLS : Reason.NO_MONEY;
+    }
+
     /** The calls of one request, one after the other. */
     private final class Run {
         private final Next next;
         private final Tariff price;
+        private final Allowance allowance;
         private int failures;
         private boolean stream = true;
 
         Run(Next next, Tariff price) {
             this.next = next;
             this.price = price;
+            this.allowance = new Allowance(price);
         }
 
         CompletableFuture<StageResult> start(Work work, Duration pause) {
@@ -96,7 +99,7 @@ final class CallStage implements Stage {
         /** Whoever made a cache has to pay for keeping it, though it makes no call with it. */
         CompletableFuture<StageResult> refuse(Work work) {
             boolean maker = work.cache().isPresent() && work.expense().cache().createdTokens() > 0;
-            Work paid = maker ? work.spent(withStorage(work.expense(), work)) : work;
+            Work paid = maker ? work.spent(new Attempt(parts, price, allowance).withStorage(work.expense(), work)) : work;
             return next.finish(paid.cancelled());
         }
 
@@ -115,34 +118,24 @@ final class CallStage implements Stage {
         }
 
         private CompletableFuture<StageResult> send(Work work) throws IOException {
-            return parts.caller()
-                    .call(work.request(), work.trace(), price, work.cache().map(HeldCache::name), stream)
-                    .thenComposeAsync(
-                            reply -> {
-                                parts.counts().compare(work.request(), reply.usage());
-                                return judge(reply, work.spent(expense(reply, work)));
-                            },
-                            executor);
+            return new Attempt(parts, price, allowance).make(work, stream).thenComposeAsync(this::made, executor);
         }
 
-        private Expense expense(ModelReply reply, Work work) {
-            Expense called = work.expense().plus(reply, price, tokensBound(work));
-            boolean gone = reply instanceof ModelReply.Failed failed && failed.kind() == FailureKind.CACHE_GONE;
-            return work.cache().isEmpty() || gone ? called : withStorage(called, work);
-        }
-
-        private Expense withStorage(Expense called, Work work) {
-            CacheSpend kept = work.cache().get().settle(price);
-            parts.meters().cacheSpend(work.request().getModel(), 0, kept.tokenHours(), kept.usd());
-            return called.plus(kept, 0);
+        private CompletableFuture<StageResult> made(Attempt.Made made) {
+            if (made.reply().isEmpty()) {
+                return lost(made.work());
+            }
+            ModelReply reply = made.reply().get();
+            parts.counts().compare(made.work().request(), reply.usage());
+            return judge(reply, made.work());
         }
 
         private CompletableFuture<StageResult> judge(ModelReply reply, Work work) {
             if (reply instanceof ModelReply.Complete complete) {
-                return answered(new Response(complete.text(), complete.modelVersion(), false, false), work);
+                return answered(new Response(complete.text(), complete.modelVersion(), false, Origin.CALL), work);
             }
             if (reply instanceof ModelReply.Truncated cut) {
-                return answered(new Response(cut.text(), cut.modelVersion(), true, false), work);
+                return answered(new Response(cut.text(), cut.modelVersion(), true, Origin.CALL), work);
             }
             if (reply instanceof ModelReply.Malformed malformed) {
                 return malformed(malformed, work);
@@ -164,7 +157,7 @@ final class CallStage implements Stage {
         /** An answer that breaks its schema goes to the check, which knows what of it can be used all the same. */
         private CompletableFuture<StageResult> malformed(ModelReply.Malformed malformed, Work work) {
             return malformed.reason().equals(ModelReply.Malformed.SCHEMA)
-                    ? answered(new Response(malformed.text(), malformed.modelVersion(), false, false), work)
+                    ? answered(new Response(malformed.text(), malformed.modelVersion(), false, Origin.CALL), work)
                     : askAgain(Reason.MALFORMED.name(), work);
         }
 
@@ -180,8 +173,8 @@ final class CallStage implements Stage {
         }
 
         private CompletableFuture<StageResult> askAgain(String code, Work work) {
-            if (!mayCallAgain(work)) {
-                return next.finish(work.ended(Outcome.INVALID, code));
+            if (!allowance.another(work)) {
+                return exhausted(work.ended(Outcome.INVALID, code));
             }
             parts.meters().retry(code);
             return start(work, Duration.ZERO);
@@ -199,8 +192,9 @@ final class CallStage implements Stage {
                         .map(parts.clock().instant()::plus)));
             }
             Optional<Duration> wait = parts.retries().delay(failures, failed, parts.random());
-            if (wait.isEmpty() || !mayCallAgain(work)) {
-                return next.finish(work.ended(Outcome.FAILED, failed.kind().name()));
+            if (wait.isEmpty() || !allowance.another(work)) {
+                Work ended = work.ended(Outcome.FAILED, failed.kind().name());
+                return wait.isEmpty() ? next.finish(ended) : exhausted(ended);
             }
             parts.meters().retry(failed.kind().name());
             // What cuts streams (a proxy, say) may let a reply through that comes in one piece.
@@ -211,26 +205,13 @@ final class CallStage implements Stage {
             return start(work, wait.get());
         }
 
-        private boolean mayCallAgain(Work work) {
-            Expense spent = work.expense();
-            return spent.attempts() == 0 || (spent.attempts() < MAX_ATTEMPTS && affords(work));
+        /** Attempts that were lost are not the request's fault: it gets them again. */
+        private CompletableFuture<StageResult> exhausted(Work ended) {
+            return ended.expense().lost().any() ? lost(ended) : next.finish(ended);
         }
 
-        private boolean affords(Work work) {
-            return work.expense().allows(bound(work), work.request().getSpendUsd());
-        }
-
-        private double bound(Work work) {
-            Duration longest = Duration.ofMillis(work.request().getCallTimeoutMs());
-            return tokensBound(work)
-                    + work.cache()
-                            .map(cache -> cache.storageBound(longest, price))
-                            .orElse(0.0);
-        }
-
-        private double tokensBound(Work work) {
-            return CallBound.of(
-                    work.request(), work.cache().map(HeldCache::tokens).orElse(0L), price);
+        private CompletableFuture<StageResult> lost(Work work) {
+            return next.finish(work.ended(Outcome.RETURNED, Reason.LOST_CALLS.name()));
         }
     }
 }

@@ -2,14 +2,18 @@ package io.sluice.inference.stage;
 
 import io.sluice.inference.call.Expense;
 import io.sluice.inference.call.Pricing;
-import io.sluice.inference.call.Tariff;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.ledger.LedgerEntry;
+import io.sluice.inference.stage.Response.Origin;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** Answers from the ledger what was paid for before. The check runs again; an entry that does not pass it is a miss. */
+/**
+ * Answers from the ledger what was paid for before. The check runs again; an entry that does not pass it is a miss. What this very request
+ * paid before a crash is told with what it cost, for nobody may have told that yet; what another one paid is free.
+ */
 final class LedgerStage implements Stage {
     private final Ledger ledger;
     private final Pricing pricing;
@@ -23,25 +27,33 @@ final class LedgerStage implements Stage {
 
     @Override
     public CompletableFuture<StageResult> proceed(Work work, Next next) {
-        return Blocking.run(executor, work, next, () -> {
-            Optional<LedgerEntry> entry = ledger.find(work.request().getRequestHash());
-            return entry.isEmpty() ? next.proceed(work) : reuse(entry.get(), work, next);
-        });
+        return Blocking.attempt(work, next, () -> look(1, work, next));
     }
 
-    private CompletableFuture<StageResult> reuse(LedgerEntry entry, Work work, Next next) {
-        double saved = pricing.of(work.request().getModel())
-                .map(price -> savedUsd(entry, price))
+    private CompletableFuture<StageResult> look(int generation, Work work, Next next) throws IOException {
+        Optional<Ledger.Standing> standing = ledger.find(work.request().getRequestHash(), generation);
+        return standing.isEmpty() ? next.proceed(work) : reuse(standing.get(), work, next);
+    }
+
+    private CompletableFuture<StageResult> reuse(Ledger.Standing standing, Work work, Next next) {
+        LedgerEntry entry = standing.entry();
+        boolean own = entry.paidBy().equals(work.request().getRequestId());
+        // The entry's expense holds the calls that were lost before it.
+        Work known = work.spent(own ? entry.expense() : work.expense().reusing(savedUsd(entry, work)));
+        Response response = new Response(
+                entry.text(), entry.modelVersion(), entry.truncated(), own ? Origin.REPLAY : Origin.LEDGER);
+        return next.proceed(known.answered(response))
+                .thenComposeAsync(
+                        result -> result instanceof StageResult.Rejected
+                                ? Blocking.attempt(
+                                        work, next, () -> look(standing.generation() + 1, own ? known : work, next))
+                                : CompletableFuture.completedFuture(result),
+                        executor);
+    }
+
+    private double savedUsd(LedgerEntry entry, Work work) {
+        return pricing.of(work.request().getModel())
+                .map(price -> Expense.listPrice(entry.expense().usage(), price))
                 .orElse(0.0);
-        Work known = work.spent(Expense.reused(saved))
-                .answered(new Response(entry.text(), entry.modelVersion(), entry.truncated(), true));
-        return next.proceed(known)
-                .thenCompose(result -> result instanceof StageResult.Rejected
-                        ? next.proceed(work)
-                        : CompletableFuture.completedFuture(result));
-    }
-
-    private static double savedUsd(LedgerEntry entry, Tariff price) {
-        return Expense.listPrice(entry.usage(), price);
     }
 }

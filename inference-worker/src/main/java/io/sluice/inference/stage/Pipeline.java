@@ -1,6 +1,7 @@
 package io.sluice.inference.stage;
 
 import io.sluice.inference.cache.Prefixes;
+import io.sluice.inference.ledger.CallMarks;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.quota.PermitPool;
 import io.sluice.runtime.config.PhiAccess;
@@ -17,6 +18,7 @@ public final class Pipeline {
     private static final Log LOG = Log.of(Pipeline.class);
 
     private final Chain chain;
+    private final CallMarks marks;
 
     /**
      * A pipeline.
@@ -37,12 +39,14 @@ public final class Pipeline {
             ContentStore store,
             PhiAccess phi,
             Executor executor) {
+        marks = parts.marks();
         ConfidentialRecipes confidential = new ConfidentialRecipes(store);
         chain = new Chain(
                 Stages.inOrder(
                         new ProviderGuard(parts.provider()),
                         new PhiGuard(phi, confidential, executor),
                         new SingleFlight(parts.cancellations(), executor),
+                        new RecoveryStage(marks, parts.meters(), executor),
                         new LedgerStage(ledger, parts.pricing(), executor),
                         new PrefixStage(prefixes, confidential, parts.cancellations(), executor),
                         new QuotaStage(pool, parts.clock(), executor),
@@ -81,7 +85,11 @@ public final class Pipeline {
                     .with(LogKey.REQUEST_ID, work.request().getRequestId())
                     .cause(cause)
                     .say("a request failed inside Sluice");
-            return chain.finish(work.failed(Reason.INTERNAL));
+            // Nobody knows any more what was paid: what stands on record may have been.
+            return Blocking.attempt(
+                    work,
+                    chain,
+                    () -> chain.finish(work.marked(marks.of(work.request())).failed(Reason.INTERNAL)));
         });
     }
 }

@@ -14,6 +14,11 @@ public enum Reason {
     CANCELLED,
     /** What the request may spend is less than its call may cost: the gate releases it again with money. */
     NO_MONEY,
+    /**
+     * Calls that a worker made before it was lost leave no room for another attempt: the gate books them as unknown spend and releases the
+     * request again with money.
+     */
+    LOST_CALLS,
     /** The provider's quota for the day is used up: the gate parks the model. */
     DAY_QUOTA,
     /** An object that the request names is not in the content store: the operator. */

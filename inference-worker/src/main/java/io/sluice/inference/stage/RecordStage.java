@@ -17,17 +17,17 @@ record RecordStage(Ledger ledger, Clock clock) implements Stage {
     }
 
     private void record(Work work) throws IOException {
-        if (work.reused() || work.response().isEmpty()) {
+        if (!work.from(Response.Origin.CALL)) {
             return;
         }
-        Response response = work.response().get();
+        Response response = work.response().orElseThrow();
         ledger.put(new LedgerEntry(
                 work.request().getRequestHash(),
                 response.text(),
                 response.modelVersion(),
                 response.truncated(),
-                work.expense().calls(),
-                work.expense().usage(),
+                work.request().getRequestId(),
+                work.expense(),
                 clock.instant()));
     }
 }

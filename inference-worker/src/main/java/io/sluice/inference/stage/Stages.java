@@ -10,6 +10,7 @@ final class Stages {
             ProviderGuard guard,
             PhiGuard phi,
             SingleFlight once,
+            RecoveryStage recovery,
             LedgerStage ledger,
             PrefixStage prefix,
             QuotaStage quota,
@@ -18,6 +19,6 @@ final class Stages {
             CheckStage check,
             RecordStage record,
             PublishStage publish) {
-        return List.of(guard, phi, once, ledger, prefix, quota, cache, call, check, record, publish);
+        return List.of(guard, phi, once, recovery, ledger, prefix, quota, cache, call, check, record, publish);
     }
 }

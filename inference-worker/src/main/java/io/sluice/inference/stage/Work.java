@@ -4,7 +4,10 @@ import io.opentelemetry.context.Context;
 import io.sluice.inference.cache.HeldCache;
 import io.sluice.inference.cache.PrefixGroup;
 import io.sluice.inference.call.Expense;
+import io.sluice.inference.call.LostCalls;
+import io.sluice.inference.ledger.ReleaseMarks;
 import io.sluice.inference.quota.Tenure;
+import io.sluice.inference.stage.Response.Origin;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Finding;
 import io.sluice.schemas.avro.Outcome;
@@ -29,6 +32,7 @@ import java.util.function.Consumer;
  * @param ending how it ended, once that is known
  * @param group those that share its prefix, where that matters
  * @param cache the cache to call with
+ * @param marks its attempts on record, once they have been read
  */
 public record Work(
         Request request,
@@ -41,7 +45,8 @@ public record Work(
         Duration queued,
         Optional<Ending> ending,
         Optional<PrefixGroup> group,
-        Optional<HeldCache> cache) {
+        Optional<HeldCache> cache,
+        Optional<ReleaseMarks> marks) {
     /** Work that has just been read. */
     public static Work arrived(
             Request request, Tenure tenure, Context trace, Instant arrived, Consumer<Answer> answers) {
@@ -54,6 +59,7 @@ public record Work(
                 Optional.empty(),
                 Expense.NONE,
                 Duration.ZERO,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
@@ -71,11 +77,29 @@ public record Work(
                 Duration.between(arrived, start),
                 ending,
                 group,
-                cache);
+                cache,
+                marks);
     }
 
     Work spent(Expense sum) {
-        return new Work(request, tenure, trace, arrived, answers, response, sum, queued, ending, group, cache);
+        return new Work(request, tenure, trace, arrived, answers, response, sum, queued, ending, group, cache, marks);
+    }
+
+    /** With what stands on record of its release; what was left there is lost. */
+    Work marked(ReleaseMarks known) {
+        return new Work(
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                response,
+                expense.plus(LostCalls.of(known.left())),
+                queued,
+                ending,
+                group,
+                cache,
+                Optional.of(known));
     }
 
     Work in(PrefixGroup shared) {
@@ -90,16 +114,29 @@ public record Work(
                 queued,
                 ending,
                 Optional.of(shared),
-                cache);
+                cache,
+                marks);
     }
 
     Work calledWith(Optional<HeldCache> held) {
-        return new Work(request, tenure, trace, arrived, answers, response, expense, queued, ending, group, held);
+        return new Work(
+                request, tenure, trace, arrived, answers, response, expense, queued, ending, group, held, marks);
     }
 
     Work answered(Response raw) {
         return new Work(
-                request, tenure, trace, arrived, answers, Optional.of(raw), expense, queued, ending, group, cache);
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                Optional.of(raw),
+                expense,
+                queued,
+                ending,
+                group,
+                cache,
+                marks);
     }
 
     Work ended(Outcome outcome, String reason) {
@@ -128,12 +165,28 @@ public record Work(
         return ended(new Ending(Outcome.ANSWERED, "", findings, Optional.empty()));
     }
 
-    boolean reused() {
-        return response.map(Response::reused).orElse(false);
+    /** True when its answer stood in the ledger. */
+    boolean stood() {
+        return response.isPresent() && !from(Origin.CALL);
+    }
+
+    boolean from(Origin origin) {
+        return response.map(Response::origin).filter(origin::equals).isPresent();
     }
 
     private Work ended(Ending end) {
         return new Work(
-                request, tenure, trace, arrived, answers, response, expense, queued, Optional.of(end), group, cache);
+                request,
+                tenure,
+                trace,
+                arrived,
+                answers,
+                response,
+                expense,
+                queued,
+                Optional.of(end),
+                group,
+                cache,
+                marks);
     }
 }

@@ -19,6 +19,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,8 +47,14 @@ final class Bench implements AutoCloseable {
     private final List<ConsumerRecord<byte[], byte[]>> seen = new ArrayList<>();
     private final List<AutoCloseable> closing = new ArrayList<>();
 
+    /** With the emulator's calls at no cost. */
     Bench(TestBroker broker, Emulator emulator, Path folder, String prefix) throws IOException {
+        this(broker, emulator, folder, prefix, false);
+    }
+
+    Bench(TestBroker broker, Emulator emulator, Path folder, String prefix, boolean charges) throws IOException {
         args = List.of(
+                "--sluice.model.emulator-charges=" + charges,
                 "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
                 "--sluice.topic-prefix=" + prefix,
                 "--sluice.store.path=" + folder.resolve("store"),
@@ -125,6 +133,13 @@ final class Bench implements AutoCloseable {
         }
         consumer.poll(Duration.ofMillis(100)).forEach(seen::add);
         return List.copyOf(seen);
+    }
+
+    /** The answers so far that a gate would book: of those that a worker told again the first. */
+    Collection<Answer> booked() {
+        Map<String, Answer> first = new LinkedHashMap<>();
+        answers().forEach(a -> first.putIfAbsent(a.getRequestId() + "/" + a.getRelease(), a));
+        return first.values();
     }
 
     List<Answer> answers() {

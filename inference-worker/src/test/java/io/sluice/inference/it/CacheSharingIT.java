@@ -53,7 +53,7 @@ class CacheSharingIT {
         try (TestBroker broker = TestBroker.start(folder.resolve("broker"));
                 Emulator emulator = Emulator.start(config);
                 GeminiClient client = new GeminiClient(GeminiClientConfig.of(emulator.baseUrl(), "key", 4));
-                Bench bench = new Bench(broker, emulator, folder, "caches.v1.");
+                Bench bench = new Bench(broker, emulator, folder, "caches.v1.", true);
                 Children children = new Children(folder, bench.args())) {
             Process victim = children.start(InferenceMain.class, "victim", List.of());
             await().atMost(LONG).until(() -> children.logs().contains("partitions of requests assigned"));
@@ -89,6 +89,17 @@ class CacheSharingIT {
                     .extracting(BillLine::cachesCreated)
                     .containsExactly((long) PREFIXES);
             assertThat(bench.answers()).allMatch(a -> a.getOutcome() == Outcome.ANSWERED);
+            assertThat(bench.booked().stream().filter(a -> a.getUsage().getCacheCreation() > 0))
+                    .as("each creation is paid once, also those of the dead worker")
+                    .hasSize(PREFIXES);
+            assertThat(bench.booked().stream()
+                            .mapToDouble(a -> a.getCostUsd() + a.getUnknownUsd())
+                            .sum())
+                    .as("cost and unknown spend")
+                    .isGreaterThanOrEqualTo(emulator.bill().totalUsd().doubleValue());
+            assertThat(bench.booked().stream().mapToInt(Answer::getLostCalls).sum())
+                    .as("calls that were in flight at the kill")
+                    .isBetween(1, PREFIXES * EACH);
             assertThat(bench.answers().stream().filter(a -> !a.getReused()))
                     .allMatch(a -> a.getUsage().getCached() > 0);
             // When nobody extends what is left

@@ -70,7 +70,7 @@ class WorkerIT {
             sent.forEach(bench::send);
             await().atMost(LONG).until(() -> bench.answers().size() >= REQUESTS);
             List<Answer> paid = bench.answers();
-            requests(bench, 2).forEach(bench::send);
+            requests(bench, 1).forEach(r -> bench.send(ofAnotherDocument(r)));
             await().atMost(LONG).until(() -> bench.answers().size() >= 2 * REQUESTS);
             List<Answer> reused = bench.answers().subList(REQUESTS, 2 * REQUESTS);
             // Then
@@ -195,6 +195,14 @@ class WorkerIT {
             all.add(bench.corpus.request(i, release).build());
         }
         return all;
+    }
+
+    /** Its answer is the same, and its money another's. */
+    private static Request ofAnotherDocument(Request request) {
+        return Request.newBuilder(request)
+                .setRequestId(
+                        new StringBuilder(request.getRequestId()).reverse().toString())
+                .build();
     }
 
     private static String header(org.apache.kafka.clients.consumer.ConsumerRecord<byte[], byte[]> record, String name) {

@@ -89,6 +89,25 @@ class PermitPoolTest {
     }
 
     @Test
+    void callsForPartitionsThatAreGivenUpAreCountedUntilTheyEnd() {
+        // Given
+        pool.cap(4);
+        pool.own(2, Set.of(0, 1));
+        Grant.Permit one = (Grant.Permit) ask("m").join();
+        Grant.Permit two = (Grant.Permit) ask("m").join();
+        assertThat(pool.leaving()).isZero();
+        // When
+        tenure.end();
+        // Then
+        assertThat(pool.leaving()).isEqualTo(2);
+        one.close();
+        one.close();
+        assertThat(pool.leaving()).isEqualTo(1);
+        two.close();
+        assertThat(pool.leaving()).isZero();
+    }
+
+    @Test
     void theLastCapSeenHolds() {
         // Given
         pool.own(1, Set.of(0));

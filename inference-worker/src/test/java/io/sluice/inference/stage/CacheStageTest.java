@@ -102,8 +102,8 @@ class CacheStageTest {
         // Given
         List<Request.Builder> all = requests("prefix", 3);
         rig.model.then(says("good")).then(says("good"));
-        rig.start(rig.request("prefix-0"));
-        rig.start(rig.request("prefix-1"));
+        rig.start(rig.request("prefix-0").setRequestId("earlier-0"));
+        rig.start(rig.request("prefix-1").setRequestId("earlier-1"));
         // When
         all.forEach(rig::start);
         // Then
@@ -207,21 +207,74 @@ class CacheStageTest {
     void aCacheThatAKilledWorkerLeftIsTakenOverAndAnothersIsLeftAlone() {
         // Given
         rig.caches.made("sluice/other.v1./model-a/prefix", Requests.MODEL, Duration.ofMinutes(1), Rig.TTL);
-        rig.caches.made(NAME, Requests.MODEL, Duration.ofMinutes(1), Rig.TTL);
-        // When
         requests("prefix", 3).forEach(rig::start);
-        requests("another", 3).forEach(rig::start);
-        // Then
-        assertThat(cachedContents().subList(0, 3)).containsOnly(Optional.of("cachedContents/2"));
-        assertThat(cachedContents().subList(3, 6)).containsOnly(Optional.of("cachedContents/3"));
-        assertThat(rig.caches.asked()).hasSize(1);
-        assertThat(rig.caches.lists()).as("asked once in a period of ownership").isEqualTo(1);
+        rig.clock.pass(Duration.ofMinutes(1));
+        Rig successor = rig.successor();
         // When
-        answerAfter(Duration.ZERO);
-        // Then nobody was answered before, so nobody has paid for it
-        assertThat(rig.answers.get(0).getUsage().getCacheCreation()).isEqualTo(FakeCaches.TOKENS);
-        assertThat(rig.answers.get(0).getUsage().getCacheTokenHours())
+        requests("prefix", 3).forEach(successor::start);
+        requests("another", 3).forEach(successor::start);
+        // Then
+        assertThat(cachedContents(successor).subList(0, 3)).containsOnly(Optional.of("cachedContents/2"));
+        assertThat(cachedContents(successor).subList(3, 6)).containsOnly(Optional.of("cachedContents/3"));
+        assertThat(rig.caches.asked()).hasSize(2);
+        assertThat(rig.caches.lists())
+                .as("asked once in a period of ownership, twice in two")
+                .isEqualTo(2);
+        // When
+        List.copyOf(successor.model.open()).forEach(call -> call.complete(says("good")));
+        // Then its creation is paid by the request that made it, once, and its keeping from then on
+        assertThat(successor.answers.subList(0, 3))
+                .extracting(a -> a.getUsage().getCacheCreation())
+                .containsExactly(FakeCaches.TOKENS, 0L, 0L);
+        assertThat(successor.answers.get(0).getUsage().getCacheTokenHours())
                 .isCloseTo(FakeCaches.TOKENS * 90 / 3600.0, within(1e-6));
+        assertThat(successor.answers.subList(0, 3)).allSatisfy(a -> {
+            assertThat(a.getLostCalls()).as("the call that was in flight").isEqualTo(1);
+            assertThat(a.getUnknownUsd()).isBetween(0.0, UNCACHED);
+        });
+    }
+
+    @Test
+    void aCacheThatWasMadeButIsGoneIsUnknownSpendOfTheRequestThatMadeIt() {
+        // Given the request that makes it is killed over it, and nothing of it is seen later
+        rig.caches.thenWait();
+        requests("prefix", 3).forEach(rig::start);
+        Rig successor = rig.successor();
+        // When
+        requests("prefix", 3).forEach(successor::start);
+        List.copyOf(successor.model.open()).forEach(call -> call.complete(says("good")));
+        // Then
+        double kept = Rig.PRICE.storage(FakeCaches.TOKENS, Rig.TTL);
+        assertThat(successor.answers)
+                .extracting(Answer::getUnknownUsd)
+                .usingElementComparator(java.util.Comparator.comparingLong(usd -> Math.round(usd * 1e9)))
+                .containsExactly(CREATION + kept, 0.0, 0.0);
+        assertThat(successor.answers).extracting(Answer::getLostCalls).containsExactly(1, 0, 0);
+        assertThat(successor.answers).allSatisfy(a -> {
+            assertThat(a.getOutcome()).isEqualTo(Outcome.ANSWERED);
+            assertThat(a.getCostUsd() + a.getUnknownUsd()).isLessThanOrEqualTo(spend(a) + 1e-9);
+        });
+    }
+
+    @Test
+    void aCacheIsPaidByTheRequestThatMadeItAlsoWhenAnotherOneTakesItOver() {
+        // Given the first request made it and was answered, and nobody heard that
+        List<Request.Builder> all = requests("prefix", 3);
+        all.forEach(rig::start);
+        answerAfter(Duration.ofSeconds(10));
+        Rig successor = rig.successor();
+        // When
+        requests("prefix", 3).forEach(successor::start);
+        successor.delay.pass(CENSUS);
+        List.copyOf(successor.model.open()).forEach(call -> call.complete(says("good")));
+        // Then
+        assertThat(rig.caches.asked()).hasSize(1);
+        assertThat(successor.answers)
+                .extracting(a -> a.getUsage().getCacheCreation())
+                .containsExactlyInAnyOrder(FakeCaches.TOKENS, 0L, 0L);
+        assertThat(successor.answers.stream().filter(Answer::getReplayed))
+                .singleElement()
+                .satisfies(a -> assertThat(a.getCostUsd()).isGreaterThan(CREATION));
     }
 
     @Test
@@ -334,7 +387,11 @@ class CacheStageTest {
     }
 
     private List<Optional<String>> cachedContents() {
-        return rig.model.calls().stream()
+        return cachedContents(rig);
+    }
+
+    private static List<Optional<String>> cachedContents(Rig worker) {
+        return worker.model.calls().stream()
                 .map(GenerateRequest::options)
                 .map(o -> o.cachedContent())
                 .toList();

@@ -5,7 +5,7 @@ import static io.sluice.inference.FakeModel.says;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.inference.FakeModel;
+import io.sluice.inference.call.Expense;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.ledger.LedgerEntry;
 import io.sluice.schemas.avro.Answer;
@@ -23,16 +23,16 @@ class LedgerStageTest {
         // When
         rig.answer(rig.request("a"));
         // Then
-        assertThat(rig.events).containsExactly("put ledger/a", "answer request-a");
+        assertThat(rig.events).containsExactly("put calls/request-a-1-1", "put ledger/a", "answer request-a");
     }
 
     @Test
     void anAnswerThatCannotBeRecordedIsNotPublishedAndStopsTheWorker() {
         // Given
-        rig.model.then(says("good"));
+        var end = rig.run(rig.request("a").build());
         rig.store.becomeFull();
         // When
-        var end = rig.run(rig.request("a").build());
+        rig.model.open().get(0).complete(says("good"));
         // Then
         assertThat(end)
                 .failsWithin(java.time.Duration.ZERO)
@@ -67,7 +67,7 @@ class LedgerStageTest {
         rig.model.then(cut("goo"));
         rig.answer(rig.request("a"));
         // When
-        Answer again = rig.answer(rig.request("a"));
+        Answer again = rig.answer(rig.request("a").setRequestId("other"));
         // Then
         assertThat(again.getOutcome()).isEqualTo(Outcome.TRUNCATED);
         assertThat(again.getReused()).isTrue();
@@ -91,17 +91,22 @@ class LedgerStageTest {
     }
 
     @Test
-    void anEntryThatNoLongerPassesTheCheckIsAMiss() throws IOException {
+    void anEntryThatNoLongerPassesTheCheckIsAMissAndIsReplacedForTheNextOne() throws IOException {
         // Given
         new Ledger(rig.store)
-                .put(new LedgerEntry("a", "bad", "model-a-001", false, 1, FakeModel.USAGE, rig.clock.instant()));
-        rig.model.then(says("good"));
+                .put(new LedgerEntry(
+                        "a", "bad", "model-a-001", false, "another request", Expense.NONE, rig.clock.instant()));
+        rig.model.then(says("good")).then(says("good"));
         // When
         Answer answer = rig.answer(rig.request("a"));
+        Answer next = rig.answer(rig.request("a").setRequestId("next"));
         // Then
         assertThat(answer.getOutcome()).isEqualTo(Outcome.ANSWERED);
         assertThat(answer.getReused()).isFalse();
         assertThat(answer.getCostUsd()).isPositive();
+        assertThat(next.getReused()).isTrue();
+        assertThat(next.getOutcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(rig.model.calls()).hasSize(1);
     }
 
     @Test

@@ -28,6 +28,7 @@ import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.Tariff;
 import io.sluice.inference.call.ThinkingRule;
 import io.sluice.inference.check.AnswerCheck;
+import io.sluice.inference.ledger.CallMarks;
 import io.sluice.inference.ledger.Ledger;
 import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
@@ -57,23 +58,36 @@ final class Rig implements AnswerCheck {
     static final Duration TTL = Duration.ofMinutes(5);
     static final Duration IDLE = Duration.ofSeconds(30);
 
-    final List<String> events = new ArrayList<>();
-    final MemoryStore store = new MemoryStore(events);
-    final MutableClock clock = new MutableClock();
-    final ManualDelay delay = new ManualDelay(clock);
+    final List<String> events;
+    final MemoryStore store;
+    final MutableClock clock;
+    final ManualDelay delay;
     final FakeModel model = new FakeModel();
     final List<Answer> answers = new ArrayList<>();
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     final Cancellations cancellations = new Cancellations();
     final PermitPool pool;
     final Tenure tenure = new Tenure(0);
-    final FakeCaches caches = new FakeCaches(clock);
+    final FakeCaches caches;
     final Prefixes prefixes;
     private final Pipeline pipeline;
     private final ModelProvider provider;
 
     Rig(ModelProvider provider) {
+        this(provider, new ArrayList<>(), new MutableClock());
+    }
+
+    private Rig(ModelProvider provider, List<String> events, MutableClock clock) {
+        this(provider, events, new MemoryStore(events), clock, new FakeCaches(clock));
+    }
+
+    private Rig(ModelProvider provider, List<String> events, MemoryStore store, MutableClock clock, FakeCaches caches) {
         this.provider = provider;
+        this.events = events;
+        this.store = store;
+        this.clock = clock;
+        this.delay = new ManualDelay(clock);
+        this.caches = caches;
         ModelGate gate = new ModelGate(clock);
         pool = new PermitPool(clock, gate, cancellations);
         pool.own(1, Set.of(0));
@@ -83,8 +97,10 @@ final class Rig implements AnswerCheck {
         Caller caller = new Caller(model, prompts, new InferenceSpans(new NoTracing()), numbers, provider);
         CountCheck counts =
                 new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
+        CallMarks marks = new CallMarks(store);
         CallParts parts = new CallParts(
                 caller,
+                marks,
                 this,
                 pricing,
                 counts,
@@ -100,7 +116,7 @@ final class Rig implements AnswerCheck {
                 Optional.of(caches),
                 "test.v1.",
                 CacheTimes.of(TTL, IDLE),
-                new CacheParts(prompts, gate, cancellations, delay, new Random(1), numbers, clock));
+                new CacheParts(prompts, gate, cancellations, delay, new Random(1), numbers, Runnable::run, clock));
         PhiAccess phi = provider == ModelProvider.GEMINI
                 ? new PhiAccess.Refused("it is the Gemini API", "set another")
                 : new PhiAccess.Allowed("it is not the Gemini API");
@@ -109,6 +125,11 @@ final class Rig implements AnswerCheck {
 
     static Rig gemini() {
         return new Rig(ModelProvider.GEMINI);
+    }
+
+    /** The worker that comes after this one was killed: the store and the provider's caches are the same, calls in flight are gone. */
+    Rig successor() {
+        return new Rig(provider, events, store, clock, caches);
     }
 
     Request.Builder request(String hash) {
@@ -155,6 +176,9 @@ final class Rig implements AnswerCheck {
 
     @Override
     public CheckedAnswer check(Request request, String raw) {
+        if (raw.startsWith("fault")) {
+            throw new IllegalStateException("a fault of the check");
+        }
         return raw.startsWith("good")
                 ? new CheckedAnswer.Accepted(List.of())
                 : new CheckedAnswer.Rejected("NOT_JSON", "");

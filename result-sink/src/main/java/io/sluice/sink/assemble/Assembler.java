@@ -7,6 +7,7 @@ import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
 import io.sluice.runtime.tracing.TraceHeaders;
 import io.sluice.runtime.tracing.Tracing;
+import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
@@ -41,6 +42,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
     private final Clock clock;
     private KeyValueStore<String, OpenPlan> plans;
     private OpenAnswers answers;
+    private PaidAnswers paid;
     private Done done;
     private long open;
 
@@ -65,6 +67,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
         plans = context.getStateStore(AssemblerStores.PLANS);
         answers = new OpenAnswers(
                 context.getStateStore(AssemblerStores.ANSWERS), context.getStateStore(AssemblerStores.COUNTS));
+        paid = new PaidAnswers(context.getStateStore(AssemblerStores.PAID));
         done = new Done(context.getStateStore(AssemblerStores.DONE));
         open = 0;
         try (KeyValueIterator<String, OpenPlan> all = plans.all()) {
@@ -114,6 +117,11 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
     }
 
     private void ended(String documentId, Answer answer, long timestamp) {
+        boolean ends = Outcomes.terminal(answer.getOutcome()) || answer.getOutcome() == Outcome.SPLIT;
+        if (!ends) {
+            paid.take(documentId, answer);
+            return;
+        }
         OpenPlan plan = plans.get(documentId);
         if (answers.take(answer) && plan != null) {
             finishWhenEnded(documentId, plan, timestamp);
@@ -141,6 +149,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
         return results.result(
                 plan,
                 answers.of(documentId),
+                paid.of(documentId),
                 recipe.get(),
                 blobs.pages(plan.getInfo()),
                 open.traceparent(),
@@ -196,6 +205,7 @@ final class Assembler extends ContextualProcessor<String, Input, byte[], byte[]>
             metrics.closed(1);
         }
         answers.forget(documentId);
+        paid.forget(documentId);
     }
 
     private static String traceparent(Headers headers) {

@@ -17,6 +17,8 @@ final class AssemblerStores {
     static final String PLANS = "assembler-plans";
     /** {@code document id|request id} to the first terminal answer, or to that of a request that is cut into smaller ones. */
     static final String ANSWERS = "assembler-answers";
+    /** {@code document id|request id|release} to an answer that cost something and ended nothing. */
+    static final String PAID = "assembler-paid";
     /** Document id to what has come of it. */
     static final String COUNTS = "assembler-counts";
     /** Document id to the stream time of its result. */
@@ -31,6 +33,7 @@ final class AssemblerStores {
         return Set.of(
                 store(PLANS, OpenPlan.serde()),
                 store(ANSWERS, RecordSerdes.of(Answer.class)),
+                store(PAID, RecordSerdes.of(Answer.class)),
                 store(COUNTS, OpenCounts.serde()),
                 store(DONE, Serdes.Long()));
     }

@@ -116,7 +116,9 @@ public record AssemblerTopology(
     private static InputReader.Found answer(Answer answer, byte[] bytes) {
         return new InputReader.Found(
                 answer.getDocumentId(),
-                Outcomes.terminal(answer.getOutcome()) || answer.getOutcome() == Outcome.SPLIT
+                Outcomes.terminal(answer.getOutcome())
+                                || answer.getOutcome() == Outcome.SPLIT
+                                || PaidAnswers.paid(answer)
                         ? new Input.Ended(answer, Bytes.wrap(bytes))
                         : new Input.Ignored());
     }

@@ -13,7 +13,10 @@ sealed interface Input {
     /** A plan. */
     record Planned(Plan plan) implements Input {}
 
-    /** A terminal answer, or that of a request that is cut into smaller ones, in the bytes that it came in. */
+    /**
+     * A terminal answer, that of a request that is cut into smaller ones, or one that cost something though its request is released again, in
+     * the bytes that it came in.
+     */
     record Ended(Answer answer, Bytes bytes) implements Input {}
 
     /** A record that says nothing about the end of a document. */

@@ -41,18 +41,25 @@ public final class ResultAssembler {
      *
      * @param plan its plan
      * @param answers the terminal answer of each request of the plan, once each, and those of the requests that they replace (SPLIT)
+     * @param paid answers of these requests that cost something and ended nothing
      * @param recipe the recipe that the plan names
      * @param pages finds the pages of text that was not read
      * @param traceparent trace context of the document
      * @param now time of the result
      */
     public Result result(
-            Plan plan, Collection<Answer> answers, Recipe recipe, PageIndex pages, String traceparent, Instant now) {
+            Plan plan,
+            Collection<Answer> answers,
+            Collection<Answer> paid,
+            Recipe recipe,
+            PageIndex pages,
+            String traceparent,
+            Instant now) {
         List<Answer> ordered = answers.stream()
                 .sorted(Comparator.comparing(Answer::getRequestId))
                 .toList();
         List<String> fields = recipe.fields().stream().map(Field::name).toList();
-        ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(plan, ordered, fields, pages);
+        ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(plan, ordered, paid, fields, pages);
         List<Answer> ended = ReceiptCalculator.ended(ordered);
         List<FieldAnswers> said =
                 new ArrayList<>(ended.stream().map(ResultAssembler::said).toList());

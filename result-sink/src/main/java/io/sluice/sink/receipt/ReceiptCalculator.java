@@ -45,10 +45,12 @@ public final class ReceiptCalculator {
      * @param plan its plan
      * @param answers the terminal answer of each request of the plan, once each, and those of the requests that they replace (SPLIT): they
      *     were paid, and cover nothing
+     * @param paid answers of these requests that cost something and ended nothing
      * @param fields the recipe's fields
      * @param pages finds the pages of text that was not read
      */
-    public static Reckoning of(Plan plan, Collection<Answer> answers, List<String> fields, PageIndex pages) {
+    public static Reckoning of(
+            Plan plan, Collection<Answer> answers, Collection<Answer> paid, List<String> fields, PageIndex pages) {
         List<Answer> ordered = answers.stream()
                 .sorted(Comparator.comparing(Answer::getRequestId))
                 .toList();
@@ -60,6 +62,8 @@ public final class ReceiptCalculator {
                 .noneMatch(answer -> answered(answer) || !answer.getFindings().isEmpty());
         ResultStatus status =
                 nothing ? ResultStatus.FAILED : uncovered.isEmpty() ? ResultStatus.COMPLETE : ResultStatus.PARTIAL;
+        List<Answer> all = new ArrayList<>(ordered);
+        all.addAll(paid);
         Receipt receipt = new Receipt(
                 plan.getInfo().getPages(),
                 plan.getInfo().getPages() - uncoveredPages(plan.getInfo(), uncovered),
@@ -67,10 +71,11 @@ public final class ReceiptCalculator {
                 holes.covered().length(),
                 uncovered,
                 counts(plan, ended, ordered.size() - ended.size()),
-                tokens(ordered),
-                dollars(ordered, Answer::getCostUsd),
-                dollars(ordered, Answer::getSavedUsd),
-                status == ResultStatus.COMPLETE ? List.of() : reasons(uncovered));
+                tokens(all),
+                dollars(all, Answer::getCostUsd),
+                dollars(all, Answer::getSavedUsd),
+                status == ResultStatus.COMPLETE ? List.of() : reasons(uncovered),
+                dollars(all, Answer::getUnknownUsd));
         return new Reckoning(receipt, status, holes.incomplete());
     }
 

@@ -1,5 +1,6 @@
 package io.sluice.sink.report;
 
+import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
 import java.util.List;
 import java.util.Locale;
@@ -60,12 +61,19 @@ public final class ReportPage {
                     .raw("</a></td><td>");
             html.element("span", "status " + status.toLowerCase(Locale.ROOT), status);
             html.raw("</td><td class=\"n\">").text(pages(result)).raw("</td><td class=\"n\">");
-            html.text(String.format(Locale.ROOT, "$%.4f", result.getReceipt().getCostUsd()))
-                    .raw("</td><td>");
+            html.text(cost(result.getReceipt())).raw("</td><td>");
             html.text(result.getAnsweredBy().isEmpty() ? "nobody" : String.join(", ", result.getAnsweredBy()));
             html.raw("</td><td>").text(result.getRecipe()).raw("</td></tr>\n");
         }
         html.raw("</tbody></table>\n");
+    }
+
+    /** Costs, and what may have been charged beside them. */
+    private static String cost(Receipt receipt) {
+        String cost = String.format(Locale.ROOT, "$%.4f", receipt.getCostUsd());
+        return receipt.getUnknownUsd() > 0
+                ? cost + String.format(Locale.ROOT, " (+ up to $%.4f unknown)", receipt.getUnknownUsd())
+                : cost;
     }
 
     static String pages(Result result) {

@@ -48,6 +48,7 @@ class AssemblerLawsTest {
                     .result(
                             plan,
                             answers(),
+                            List.of(),
                             Samples.recipe("term", "law"),
                             PageIndex.NONE,
                             Samples.TRACEPARENT,

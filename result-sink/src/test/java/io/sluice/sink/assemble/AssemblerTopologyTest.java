@@ -116,6 +116,28 @@ class AssemblerTopologyTest {
     }
 
     @Test
+    void whatLostCallsMayHaveCostIsOnTheReceiptOnceThoughAWorkerTellsItTwice() {
+        // Given
+        assembler.plan(plan("d", 100, 1));
+        Answer returned = Samples.answer("d", "r1", Outcome.RETURNED, 0, 100, "term", "law")
+                .setCostUsd(0)
+                .setUnknownUsd(0.02)
+                .build();
+        assembler.answer(returned);
+        assembler.answer(Answer.newBuilder(returned).setReplayed(true).build());
+        // When
+        assembler.answer(Samples.answer("d", "r1", Outcome.ANSWERED, 0, 100, "term", "law")
+                .setRelease(2)
+                .build());
+        // Then
+        Result result = only(assembler.results());
+        assertThat(result.getStatus()).isEqualTo(ResultStatus.COMPLETE);
+        assertThat(result.getReceipt().getCostUsd()).isEqualTo(0.1);
+        assertThat(result.getReceipt().getUnknownUsd()).isEqualTo(0.02);
+        assertThat(assembler.entries(AssemblerStores.PAID)).isZero();
+    }
+
+    @Test
     void refusedPartsMakeAPartialResultWithTheirRange() {
         // Given
         assembler.plan(plan("d", 100, 2));

@@ -28,6 +28,7 @@ class ResultWriterTest {
                         List.of(Samples.answer("d", "r1", Outcome.ANSWERED, 0, 6000, "term")
                                 .setFindings(List.of(Samples.finding("term", "\"" + words + "\"", words, 10)))
                                 .build()),
+                        List.of(),
                         Samples.recipe("term"),
                         PageIndex.NONE,
                         Samples.TRACEPARENT,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.extraction.outline.Outline;
 import io.sluice.extraction.outline.Page;
 import io.sluice.extraction.outline.Part;
+import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
@@ -33,6 +34,7 @@ class ReceiptCalculatorTest {
                         Samples.answer("d", "r2", Outcome.ANSWERED, 0, 100, "law")
                                 .setReused(true)
                                 .build()),
+                List.of(),
                 FIELDS,
                 pages());
         // Then
@@ -60,6 +62,7 @@ class ReceiptCalculatorTest {
                                 .build(),
                         Samples.answer("d", "r2", Outcome.EXPIRED, 40, 100, "term", "law")
                                 .build()),
+                List.of(),
                 FIELDS,
                 pages());
         // Then
@@ -111,6 +114,7 @@ class ReceiptCalculatorTest {
                         Samples.answer("d", "r2", Outcome.BLOCKED, 0, 100, "law")
                                 .setReason("SAFETY")
                                 .build()),
+                List.of(),
                 FIELDS,
                 PageIndex.NONE);
         // Then
@@ -130,6 +134,7 @@ class ReceiptCalculatorTest {
                 plan,
                 List.of(Samples.answer("d", "r1", Outcome.ANSWERED, 0, 100, "term", "law")
                         .build()),
+                List.of(),
                 FIELDS,
                 pages());
         // Then
@@ -149,6 +154,7 @@ class ReceiptCalculatorTest {
                 plan,
                 List.of(Samples.answer("d", "r1", Outcome.ANSWERED, 0, 100, "term", "law")
                         .build()),
+                List.of(),
                 FIELDS,
                 PageIndex.NONE);
         // Then
@@ -163,11 +169,12 @@ class ReceiptCalculatorTest {
         Plan nothing = Samples.plan(Samples.info("d", 0).build(), 0);
         Plan refused = Samples.plan(Samples.info("d", 10).build(), 1);
         // When
-        ReceiptCalculator.Reckoning empty = ReceiptCalculator.of(nothing, List.of(), FIELDS, PageIndex.NONE);
+        ReceiptCalculator.Reckoning empty = ReceiptCalculator.of(nothing, List.of(), List.of(), FIELDS, PageIndex.NONE);
         ReceiptCalculator.Reckoning over = ReceiptCalculator.of(
                 refused,
                 List.of(Samples.answer("d", "r1", Outcome.REFUSED, 0, 10, "term", "law")
                         .build()),
+                List.of(),
                 FIELDS,
                 PageIndex.NONE);
         // Then
@@ -195,5 +202,29 @@ class ReceiptCalculatorTest {
                 List.of(new Page(1, 0, 0, 50, 0), new Page(2, 0, 50, 50, 0), new Page(3, 0, 50, 100, 0)),
                 List.of(new Part("msa.pdf", 0, 100)),
                 List.of()));
+    }
+
+    @Test
+    void whatAnswersCostThatEndedNothingIsOnTheReceiptAndSoIsUnknownSpend() {
+        // Given
+        Plan plan = Samples.plan(Samples.info("d", 100).build(), 1);
+        Answer last = Samples.answer("d", "r1", Outcome.ANSWERED, 0, 100, "term", "law")
+                .setUnknownUsd(0.01)
+                .build();
+        Answer before = Samples.answer("d", "r1", Outcome.RETURNED, 0, 100, "term", "law")
+                .setCostUsd(0.03)
+                .setUnknownUsd(0.02)
+                .build();
+        // When
+        ReceiptCalculator.Reckoning reckoning =
+                ReceiptCalculator.of(plan, List.of(last), List.of(before), FIELDS, PageIndex.NONE);
+        // Then
+        Receipt receipt = reckoning.receipt();
+        assertThat(reckoning.status()).isEqualTo(ResultStatus.COMPLETE);
+        assertThat(receipt.getCostUsd()).isEqualTo(0.13);
+        assertThat(receipt.getUnknownUsd()).isEqualTo(0.03);
+        assertThat(receipt.getTokens().getPrompt()).isEqualTo(200);
+        assertThat(receipt.getRequests().getAnswered()).isEqualTo(1);
+        assertThat(receipt.getRequests().getFailed()).isZero();
     }
 }

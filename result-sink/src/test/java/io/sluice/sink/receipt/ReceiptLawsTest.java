@@ -62,7 +62,7 @@ class ReceiptLawsTest {
         Plan plan = Samples.plan(Samples.info("d", CHARACTERS).build(), asked.size(), listed);
         List<Answer> answers = answers(asked);
         // When
-        ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(plan, answers, FIELDS, PageIndex.NONE);
+        ReceiptCalculator.Reckoning reckoning = ReceiptCalculator.of(plan, answers, List.of(), FIELDS, PageIndex.NONE);
         // Then
         long coveredForAll = 0;
         for (int c = 0; c < CHARACTERS; c++) {
@@ -100,8 +100,8 @@ class ReceiptLawsTest {
         List<Answer> shuffled = new ArrayList<>(answers);
         Collections.shuffle(shuffled, random);
         // When
-        ReceiptCalculator.Reckoning first = ReceiptCalculator.of(plan, answers, FIELDS, PageIndex.NONE);
-        ReceiptCalculator.Reckoning second = ReceiptCalculator.of(plan, shuffled, FIELDS, PageIndex.NONE);
+        ReceiptCalculator.Reckoning first = ReceiptCalculator.of(plan, answers, List.of(), FIELDS, PageIndex.NONE);
+        ReceiptCalculator.Reckoning second = ReceiptCalculator.of(plan, shuffled, List.of(), FIELDS, PageIndex.NONE);
         // Then
         assertThat(second).isEqualTo(first);
     }
