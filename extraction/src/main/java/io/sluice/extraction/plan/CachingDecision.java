@@ -31,7 +31,7 @@ public record CachingDecision(
             case ONE_CALL -> "read by one call: nothing is read twice";
             case BELOW_MINIMUM -> text("%,d tokens: the model's caches begin at %,d", tokens, minimum);
             case NOT_OFFERED -> "the model has no explicit caches";
-            case CONFIDENTIAL -> "confidential: nothing may stay with the provider";
+            case CONFIDENTIAL -> "confidential: it is put into no cache";
             case NOT_CHEAPER ->
                 text(
                         "read by %d calls: making and keeping a cache costs more than it saves; the provider may cache by itself",
