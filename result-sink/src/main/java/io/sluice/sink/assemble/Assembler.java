@@ -13,6 +13,7 @@ import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
+import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import java.nio.charset.StandardCharsets;

@@ -91,6 +91,7 @@ class ReceiptCalculatorTest {
                                 .setReason("CANCELLED")
                                 .setCostUsd(0)
                                 .build()),
+                List.of(),
                 FIELDS,
                 pages());
         // Then
