@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 final class Wait {
     private static final Duration POLL = Duration.ofMillis(100);
 
+    private static final int NAME = 44;
+
     private Wait() {}
 
     /**
@@ -50,12 +52,16 @@ final class Wait {
                             + " nothing when you run it again");
                 }
             }
-            int width = Math.min(
-                    44,
-                    board.rows().stream()
-                            .mapToInt(r -> Show.name(r.info().getSource()).length())
-                            .max()
-                            .orElse(20));
+            // Rows that come while documents are still read must stand under those that come later.
+            int width = !holdBack
+                    ? NAME
+                    : Math.min(
+                            NAME,
+                            board.rows().stream()
+                                    .mapToInt(
+                                            r -> Show.name(r.info().getSource()).length())
+                                    .max()
+                                    .orElse(20));
             int target = expected > 0 ? expected : board.announced();
             if (!plansShown && board.planned(target)) {
                 screen.line("plan    " + planned.get());

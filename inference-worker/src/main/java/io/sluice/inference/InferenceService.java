@@ -21,14 +21,17 @@ import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.PermitPool;
 import io.sluice.inference.stage.CallParts;
 import io.sluice.inference.stage.Pipeline;
+import io.sluice.inference.telemetry.CacheSpans;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
+import io.sluice.inference.telemetry.Providers;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.model.CacheMinimums;
 import io.sluice.runtime.model.Catalogues;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.service.Service;
@@ -79,7 +82,15 @@ final class InferenceService implements Service {
                 client.caches(),
                 TopicNames.of(settings).prefix(),
                 CacheTimes.of(settings.get(ModelSettings.CACHE_TTL), settings.get(ModelSettings.CACHE_IDLE)),
-                new CacheParts(prompts, gate, Delay.realTime(executor), new SecureRandom(), meters, context.clock()));
+                new CacheParts(
+                        prompts,
+                        new CacheMinimums(context.store()),
+                        gate,
+                        Delay.realTime(executor),
+                        new SecureRandom(),
+                        meters,
+                        new CacheSpans(context.tracing(), Providers.name(settings.get(ModelSettings.PROVIDER))),
+                        context.clock()));
         CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, executor);
         Pipeline pipeline = new Pipeline(parts, new Ledger(context.store()), pool, prefixes, context.store(), executor);
         KafkaClients kafka = new KafkaClients(settings, context.meters());

@@ -2,6 +2,7 @@ package io.sluice.chunker.plan;
 
 import io.sluice.extraction.ask.Grouping;
 import io.sluice.extraction.ask.QuestionWriter;
+import io.sluice.extraction.catalogue.CacheTerms;
 import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.pack.PlannedPrefix;
 import io.sluice.extraction.plan.CachingChooser;
@@ -26,13 +27,14 @@ final class StrategyPlanner {
     private final CachingChooser chooser;
     private final Map<Grouping, Questions> questions = new EnumMap<>(Grouping.class);
 
-    StrategyPlanner(PlanSettings settings, Recipe recipe, Model model, TokenCounter counter, LocalDate day) {
+    StrategyPlanner(
+            PlanSettings settings, Recipe recipe, Model model, CacheTerms terms, TokenCounter counter, LocalDate day) {
         this.settings = settings;
         this.recipe = recipe;
         long allowance = settings.budget().questionAllowance();
         PrefixPricer pricer = new PrefixPricer(
                 model.pricing().on(day).standard(), settings.times().cache(), allowance, ATTEMPTS);
-        this.chooser = new CachingChooser(pricer, model.cache(), recipe.confidential());
+        this.chooser = new CachingChooser(pricer, terms, recipe.confidential());
         RequestCounter requests = new RequestCounter(counter, model.media());
         for (Grouping grouping : Grouping.values()) {
             questions.put(grouping, Questions.of(recipe.fields(), grouping, model, requests, allowance));

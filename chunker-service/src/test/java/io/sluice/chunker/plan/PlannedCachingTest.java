@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.chunker.gate.GateInput;
 import io.sluice.extraction.ask.Grouping;
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PrefixBudget;
@@ -135,7 +136,8 @@ class PlannedCachingTest {
     private List<GateInput> records(Recipe recipe, CachingRule caching, double capUsd) throws IOException {
         Document document = DocumentFixtures.ready(store, "d", LONG, recipe);
         PlanSettings settings = DocumentFixtures.settings(new PrefixBudget(180_000, 8_000, 200), capUsd, caching);
-        DocumentPlan plan = new DocumentPlanner(settings, ModelCatalogue.shipped(), model -> new CharacterEstimate())
+        DocumentPlan plan = new DocumentPlanner(
+                        settings, ModelCatalogue.shipped(), model -> new CharacterEstimate(), Model::cache)
                 .plan(document, LONG, recipe, DAY);
         return new PlanRecords(store, "EMULATOR").write(document.getInfo(), plan, Instant.EPOCH);
     }

@@ -1,5 +1,6 @@
 package io.sluice.inference.cache;
 
+import io.opentelemetry.context.Context;
 import io.sluice.gemini.ConnectionFault;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.Retries;
@@ -13,6 +14,7 @@ import io.sluice.inference.call.Prompts;
 import io.sluice.inference.call.Tariff;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.Tenure;
+import io.sluice.inference.telemetry.CacheSpans;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
@@ -41,19 +43,21 @@ final class CacheMaker {
     private final Delay delay;
     private final RandomGenerator random;
     private final InferenceMeters meters;
+    private final CacheSpans spans;
     private final Clock clock;
 
     CacheMaker(CacheClient client, CacheNames names, CacheTimes times, CacheParts parts) {
         this.client = client;
         this.names = names;
         this.times = times;
-        this.limits = new CacheLimits(parts.clock());
+        this.limits = new CacheLimits(parts.minimums(), parts.clock());
         this.directory = new CacheDirectory(client, parts.clock());
         this.prompts = parts.prompts();
         this.gate = parts.gate();
         this.delay = parts.delay();
         this.random = parts.random();
         this.meters = parts.meters();
+        this.spans = parts.spans();
         this.clock = parts.clock();
     }
 
@@ -65,13 +69,14 @@ final class CacheMaker {
     /**
      * Makes the cache; never completes exceptionally.
      *
+     * @param trace span of the request that makes it
      * @param unpaid no answer can have paid for a cache that is there already, so whoever takes it pays for its creation
      * @throws IOException when the layout cannot be read; nothing was made then
      */
-    CompletableFuture<Made> make(Request request, Tenure tenure, Tariff price, boolean unpaid) throws IOException {
+    CompletableFuture<Made> make(Request request, Context trace, Tenure tenure, Tariff price, boolean unpaid) throws IOException {
         String displayName = names.of(request.getModel(), request.getPrefixId());
         NewCache cache = prompts.cache(request, displayName, times.timeToLive());
-        Making making = new Making(request, cache, price);
+        Making making = new Making(request, trace, cache, price);
         return directory
                 .take(displayName, tenure)
                 .thenCompose(found -> found.map(
@@ -83,9 +88,13 @@ final class CacheMaker {
         private final Request request;
         private final NewCache cache;
         private final Tariff price;
+        private final Context trace;
+        private final CacheCalls calls;
 
-        Making(Request request, NewCache cache, Tariff price) {
+        Making(Request request, Context trace, NewCache cache, Tariff price) {
             this.request = request;
+            this.trace = trace;
+            this.calls = new CacheCalls(client, spans, request.getModel(), request.getPrefixId());
             this.cache = cache;
             this.price = price;
         }
@@ -96,7 +105,7 @@ final class CacheMaker {
                 return after(wait, number);
             }
             Instant sent = clock.instant();
-            return client.create(cache).thenCompose(reply -> judge(reply, sent, number));
+            return calls.create(trace, cache).thenCompose(reply -> judge(reply, sent, number));
         }
 
         /** Waits, and tries again before the lease ends. */
@@ -111,7 +120,7 @@ final class CacheMaker {
                 return CompletableFuture.completedFuture(created(standing.content(), sent));
             }
             if (reply instanceof CacheReply.TooSmall small) {
-                limits.learn(request.getModel(), request.getPrefixTokens(), small);
+                limits.learn(request, small);
                 return refused("TOO_SMALL", 0);
             }
             return reply instanceof CacheReply.Failed failed ? failed(failed, sent, number) : refused("UNEXPECTED", 0);
@@ -160,7 +169,7 @@ final class CacheMaker {
         }
 
         private HeldCache held(CachedContent content, Instant created, Instant expires) {
-            return new HeldCache(client, times, clock, content.name(), tokens(content), created, expires);
+            return new HeldCache(calls, trace, times, clock, content.name(), tokens(content), created, expires);
         }
 
         private boolean billable(CacheReply.Failed failed) {

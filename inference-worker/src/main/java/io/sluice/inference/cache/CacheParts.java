@@ -3,7 +3,9 @@ package io.sluice.inference.cache;
 import io.sluice.inference.call.Delay;
 import io.sluice.inference.call.Prompts;
 import io.sluice.inference.quota.ModelGate;
+import io.sluice.inference.telemetry.CacheSpans;
 import io.sluice.inference.telemetry.InferenceMeters;
+import io.sluice.runtime.model.CacheMinimums;
 import java.time.Clock;
 import java.util.random.RandomGenerator;
 
@@ -11,11 +13,20 @@ import java.util.random.RandomGenerator;
  * What caches are kept with.
  *
  * @param prompts what is put into them
+ * @param minimums takes what refusals teach
  * @param gate closed by quota refusals
  * @param delay waits
  * @param random jitter of the waits; thread-safe
  * @param meters numbers
+ * @param spans spans of the calls about caches
  * @param clock time
  */
 public record CacheParts(
-        Prompts prompts, ModelGate gate, Delay delay, RandomGenerator random, InferenceMeters meters, Clock clock) {}
+        Prompts prompts,
+        CacheMinimums minimums,
+        ModelGate gate,
+        Delay delay,
+        RandomGenerator random,
+        InferenceMeters meters,
+        CacheSpans spans,
+        Clock clock) {}

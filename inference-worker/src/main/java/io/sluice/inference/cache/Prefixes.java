@@ -1,5 +1,6 @@
 package io.sluice.inference.cache;
 
+import io.opentelemetry.context.Context;
 import io.sluice.gemini.cache.CacheClient;
 import io.sluice.gemini.cache.CacheReply;
 import io.sluice.inference.call.Tariff;
@@ -92,14 +93,15 @@ public final class Prefixes implements AutoCloseable {
     /**
      * Makes the cache after {@link CacheUse.Make}. Never completes exceptionally.
      *
+     * @param trace span of the request
      * @return what it cost, also when there is none
      * @throws IOException when the prefix cannot be read; nothing was made then
      */
-    public CompletableFuture<CacheCost> make(PrefixGroup group, Request request, Tenure tenure, Tariff price)
-            throws IOException {
+    public CompletableFuture<CacheCost> make(
+            PrefixGroup group, Request request, Context trace, Tenure tenure, Tariff price) throws IOException {
         CompletableFuture<Made> making;
         try {
-            making = maker.orElseThrow().make(request, tenure, price, group.untouched(request));
+            making = maker.orElseThrow().make(request, trace, tenure, price, group.untouched(request));
         } catch (IOException | RuntimeException e) {
             group.slot().notMade(false);
             throw e;

@@ -79,7 +79,7 @@ final class CacheStage implements Stage {
         }
 
         private CompletableFuture<StageResult> make(Work work) throws IOException {
-            return prefixes.make(group, work.request(), work.tenure(), price)
+            return prefixes.make(group, work.request(), work.trace(), work.tenure(), price)
                     .thenComposeAsync(cost -> made(cost, work), executor);
         }
 

@@ -87,7 +87,7 @@ final class CallStage implements Stage {
             }
             return work.cache()
                     .get()
-                    .ready()
+                    .ready(work.trace())
                     .thenComposeAsync(
                             ready -> ready
                                     ? Blocking.attempt(work, next, () -> send(work))
