@@ -37,8 +37,7 @@ class ResultLinesTest {
                         .setPages(2)
                         .setCharacters(10)
                         .setCostUsd(0.0123)
-                        .setUncovered(
-                                List.of(new Uncovered(0L, 0L, List.of(2), List.of(), "IMAGE_WITHOUT_TEXT", null)))
+                        .setUncovered(List.of(new Uncovered(0L, 0L, List.of(2), List.of(), "IMAGE_WITHOUT_TEXT", null)))
                         .setReasons(List.of())
                         .build())
                 .setFinishedAt(Instant.EPOCH)
@@ -50,7 +49,8 @@ class ResultLinesTest {
         // Then
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0))
-                .matches("lease\\.pdf +PARTIAL +1 found +2 absent +1 to review +\\$0\\.0123  EMULATOR  legal@3f2a91c0  0123456789ab")
+                .matches(
+                        "lease\\.pdf +PARTIAL +1 found +2 absent +1 to review +\\$0\\.0123  EMULATOR  legal@3f2a91c0  0123456789ab")
                 .doesNotContain("a long text");
         assertThat(lines.get(1)).isEqualTo("  NOT READ: page 2: image without text");
     }

@@ -31,8 +31,8 @@ final class ModelReader {
         Optional<TokenizerChoice> tokenizer = faults.of(() -> tokenizer(section.section("tokenizer")));
         Optional<CacheTerms> cache = faults.of(() -> cache(section.section("cache")));
         Optional<Pricing> pricing = faults.of(() -> pricing(section, prices));
-        Optional<Thinking> thinking = faults.of(
-                () -> section.has("thinking") ? thinking(section.section("thinking")) : new Thinking.Unset());
+        Optional<Thinking> thinking =
+                faults.of(() -> section.has("thinking") ? thinking(section.section("thinking")) : new Thinking.Unset());
         Optional<Media> media = faults.of(() -> media(section, families));
         faults.refuse();
         return new Model(

@@ -164,7 +164,8 @@ class CatalogueFileTest {
         assertThat(missing)
                 .isInstanceOfSatisfying(
                         CatalogueReading.Faulty.class,
-                        faulty -> assertThat(faulty.faults().get(0).toString()).contains("none.yaml", "cannot be read"));
+                        faulty ->
+                                assertThat(faulty.faults().get(0).toString()).contains("none.yaml", "cannot be read"));
     }
 
     private static ModelCatalogue whole(String yaml) {

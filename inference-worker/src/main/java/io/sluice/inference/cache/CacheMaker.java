@@ -73,7 +73,8 @@ final class CacheMaker {
      * @param unpaid no answer can have paid for a cache that is there already, so whoever takes it pays for its creation
      * @throws IOException when the layout cannot be read; nothing was made then
      */
-    CompletableFuture<Made> make(Request request, Context trace, Tenure tenure, Tariff price, boolean unpaid) throws IOException {
+    CompletableFuture<Made> make(Request request, Context trace, Tenure tenure, Tariff price, boolean unpaid)
+            throws IOException {
         String displayName = names.of(request.getModel(), request.getPrefixId());
         NewCache cache = prompts.cache(request, displayName, times.timeToLive());
         Making making = new Making(request, trace, cache, price);

@@ -86,7 +86,8 @@ public final class HeldCache {
             mine = new CompletableFuture<>();
             extension = mine;
         }
-        var unused = calls.extend(trace, name, times.timeToLive()).thenAccept(reply -> mine.complete(extended(reply, asked)));
+        var unused = calls.extend(trace, name, times.timeToLive())
+                .thenAccept(reply -> mine.complete(extended(reply, asked)));
         return mine;
     }
 
