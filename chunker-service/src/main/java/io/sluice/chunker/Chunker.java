@@ -5,7 +5,10 @@ import io.sluice.chunker.gate.GateSettings;
 import io.sluice.chunker.plan.CallTimes;
 import io.sluice.chunker.plan.CheckedCounters;
 import io.sluice.chunker.plan.DocumentPlanner;
+import io.sluice.chunker.plan.LearnedMinimums;
+import io.sluice.chunker.plan.LocalPlanner;
 import io.sluice.chunker.plan.ModelCounters;
+import io.sluice.chunker.plan.ModelTerms;
 import io.sluice.chunker.plan.PlanMetrics;
 import io.sluice.chunker.plan.PlanParts;
 import io.sluice.chunker.plan.PlanSettings;
@@ -23,11 +26,14 @@ import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.config.SettingsException;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.model.CacheMinimums;
 import io.sluice.runtime.model.Catalogues;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.service.Service;
 import io.sluice.runtime.service.ServiceContext;
 import io.sluice.runtime.service.ServiceDefinition;
+import io.sluice.runtime.store.ContentStore;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,21 +92,35 @@ public final class Chunker {
     static Topology topology(ServiceContext context, Properties streams) {
         Settings settings = context.settings();
         PlanSettings planSettings = planSettings(settings);
-        ModelCatalogue catalogue = ProviderLimits.refine(Catalogues.atStart(settings, context.clock()), settings);
-        ModelCounters counters = new CheckedCounters(
-                TokenCounters.shipped(),
-                new CountMismatches(context.store()),
-                planSettings.provider(),
-                context.clock());
         PlanParts plan = new PlanParts(
                 planSettings,
-                new DocumentPlanner(planSettings, catalogue, counters),
+                planner(settings, planSettings, context.store(), context.clock()),
                 context.store(),
                 context.tracing(),
                 new PlanMetrics(context.meters()),
                 context.clock());
         return ChunkerTopology.build(
                 streams, TopicNames.of(settings), plan, gateSettings(settings), new GateMetrics(context.meters()));
+    }
+
+    /**
+     * The service's way from a document to its plan, without Kafka. Asks the provider once for the model's limits, where it can be asked.
+     *
+     * @throws SettingsException when the model is retired or unknown, or settings do not fit together
+     */
+    public static LocalPlanner local(Settings settings, ContentStore store, Clock clock) {
+        PlanSettings planSettings = planSettings(settings);
+        return new LocalPlanner(planner(settings, planSettings, store, clock), planSettings.provider(), store, clock);
+    }
+
+    private static DocumentPlanner planner(
+            Settings settings, PlanSettings planSettings, ContentStore store, Clock clock) {
+        ModelCatalogue catalogue = ProviderLimits.refine(Catalogues.atStart(settings, clock), settings);
+        String provider = planSettings.provider();
+        ModelCounters counters =
+                new CheckedCounters(TokenCounters.shipped(), new CountMismatches(store), provider, clock);
+        ModelTerms terms = new LearnedMinimums(new CacheMinimums(store), provider, clock);
+        return new DocumentPlanner(planSettings, catalogue, counters, terms);
     }
 
     private static PlanSettings planSettings(Settings settings) {

@@ -8,7 +8,6 @@ import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.DocumentState;
-import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
@@ -20,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.serialization.Deserializer;
@@ -67,7 +65,6 @@ final class Board {
         if (mine.test(document.getInfo())) {
             Row row = row(document.getInfo());
             row.failed = document.getState() == DocumentState.FAILED;
-            row.failure = Optional.ofNullable(document.getFailure());
         }
     }
 
@@ -170,25 +167,12 @@ final class Board {
                 && rows.values().stream().allMatch(r -> r.failed || r.plan.isPresent() || r.result.isPresent());
     }
 
-    /** True when every document of the given jobs has its plan, or cannot be read. */
-    boolean planned(Set<String> jobs) {
-        return jobs.stream().allMatch(job -> {
-            List<Row> ofJob = rows.values().stream()
-                    .filter(r -> r.info.getJobId().equals(job))
-                    .toList();
-            return !ofJob.isEmpty()
-                    && ofJob.size() == ofJob.get(0).info.getCount()
-                    && ofJob.stream().allMatch(r -> r.failed || r.plan.isPresent());
-        });
-    }
-
     /** One document. */
     static final class Row {
         private final long started;
         private long ended;
         private DocumentInfo info;
         private boolean failed;
-        private Optional<FailureReason> failure = Optional.empty();
         private Optional<Plan> plan = Optional.empty();
         private Optional<Result> result = Optional.empty();
         private final Map<String, Boolean> answeredRequests = new LinkedHashMap<>();
@@ -203,11 +187,6 @@ final class Board {
 
         DocumentInfo info() {
             return info;
-        }
-
-        /** Why the document could not be read. */
-        Optional<FailureReason> failure() {
-            return failure;
         }
 
         Optional<Plan> plan() {

@@ -58,7 +58,13 @@ final class DemoCommand implements Callable<Integer> {
             long kafkaReady = clock.millis() - before;
             if (!provider.emulated()) {
                 Confirmation.beforePaidCalls(
-                        PriceRun.of(brokers, common, implied, Samples.orders()), run.yes(), screen);
+                        PriceRun.of(
+                                common,
+                                implied,
+                                Samples.orders(),
+                                PriceProgress.on(new Screen(spec.commandLine().getErr()), Clock.systemUTC())),
+                        run.yes(),
+                        screen);
                 before = clock.millis() - kafkaReady;
             }
             try (Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {

@@ -1,7 +1,7 @@
 package io.sluice.cli;
 
+import io.sluice.emulator.CannotListenException;
 import io.sluice.emulator.Emulator;
-import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.EmulatorOptions;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -24,7 +24,7 @@ final class EmulatorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Emulator emulator = Emulator.start(config());
+        Emulator emulator = started();
         Runtime.getRuntime().addShutdownHook(new Thread(emulator::close));
         spec.commandLine()
                 .getOut()
@@ -35,10 +35,10 @@ final class EmulatorCommand implements Callable<Integer> {
         return ExitStatus.OK;
     }
 
-    private EmulatorConfig config() {
+    private Emulator started() {
         try {
-            return options.config();
-        } catch (IllegalArgumentException e) {
+            return Emulator.start(options.config());
+        } catch (IllegalArgumentException | CannotListenException e) {
             throw new UserError("emulator: " + e.getMessage());
         }
     }

@@ -2,9 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.TokenCount;
-import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What documents will cost, from their plans.
@@ -19,12 +17,10 @@ import java.util.Optional;
  */
 record Estimate(
         int documents, int unreadable, TokenCount tokens, int calls, String model, double costUsd, double boundUsd) {
-    static Estimate of(Collection<Board.Row> rows) {
-        List<Plan> plans =
-                rows.stream().map(Board.Row::plan).flatMap(Optional::stream).toList();
+    static Estimate of(List<Plan> plans, int unreadable) {
         return new Estimate(
                 plans.size(),
-                rows.size() - plans.size(),
+                unreadable,
                 new TokenCount(
                         plans.stream()
                                 .mapToLong(p -> p.getPromptTokens().getTokens())

@@ -57,17 +57,20 @@ final class PlanCommand implements Callable<Integer> {
         ModelNotice.model(
                 probe, Clock.systemUTC(), json ? new Screen(spec.commandLine().getErr()) : screen);
         ModelCatalogue catalogue = Catalogues.of(probe);
-        try (Brokers brokers = Brokers.forServices(common, 0)) {
-            List<PricedDocument> documents =
-                    PriceRun.documents(brokers, common, implied, List.of(new PriceRun.Order(real, named)));
-            if (json) {
-                screen.line(PlanJson.of(documents));
-            } else {
-                PlanText.of(documents, catalogue, Clock.systemUTC()).forEach(screen::line);
-            }
-            return documents.stream().allMatch(d -> d.detail().isPresent() && !d.overCap())
-                    ? ExitStatus.OK
-                    : ExitStatus.INCOMPLETE;
+        List<PricedDocument> documents =
+                PriceRun.documents(common, implied, List.of(new PriceRun.Order(real, named)), progress());
+        if (json) {
+            screen.line(PlanJson.of(documents));
+        } else {
+            PlanText.of(documents, catalogue, Clock.systemUTC()).forEach(screen::line);
         }
+        return documents.stream().allMatch(d -> d.detail().isPresent() && !d.overCap())
+                ? ExitStatus.OK
+                : ExitStatus.INCOMPLETE;
+    }
+
+    private PriceProgress progress() {
+        Screen err = new Screen(spec.commandLine().getErr());
+        return json ? PriceProgress.silent(err, Clock.systemUTC()) : PriceProgress.on(err, Clock.systemUTC());
     }
 }

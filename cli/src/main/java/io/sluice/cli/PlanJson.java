@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.sluice.chunker.plan.PlanDetail;
 import io.sluice.extraction.plan.Cost;
 import io.sluice.schemas.avro.Plan;
+import io.sluice.schemas.avro.Uncovered;
 import java.util.List;
 
 /** A plan as JSON: documents, strategies with their cost by kind, the chosen one. */
@@ -17,12 +18,19 @@ final class PlanJson {
     static String of(List<PricedDocument> documents) {
         List<PlanDetail> details =
                 documents.stream().flatMap(d -> d.detail().stream()).toList();
-        Estimate estimate =
-                Estimate.of(documents.stream().map(PricedDocument::row).toList());
+        Estimate estimate = PricedDocument.estimate(documents);
         ObjectNode json = JSON.createObjectNode();
         json.put("model", estimate.model());
         json.put("documents", estimate.documents());
         json.put("unreadable", estimate.unreadable());
+        json.put(
+                "pages",
+                documents.stream()
+                        .mapToInt(d -> d.document().getInfo().getPages())
+                        .sum());
+        json.put(
+                "pagesUnread",
+                documents.stream().mapToInt(PricedDocument::pagesUnread).sum());
         json.put("calls", estimate.calls());
         json.put("promptTokens", estimate.tokens().getTokens());
         json.put("exact", estimate.tokens().getExact());
@@ -43,12 +51,14 @@ final class PlanJson {
 
     private static ObjectNode document(PricedDocument document) {
         ObjectNode json = JSON.createObjectNode();
-        json.put("source", document.row().info().getSource());
-        json.put("pages", document.row().info().getPages());
-        document.row().failure().ifPresent(f -> json.put("failure", f.name()));
+        json.put("source", document.document().getInfo().getSource());
+        json.put("pages", document.document().getInfo().getPages());
+        document.failure().ifPresent(f -> json.put("failure", f.name()));
         if (document.detail().isPresent()) {
             PlanDetail detail = document.detail().get();
-            Plan plan = document.row().plan().orElseThrow();
+            Plan plan = document.plan().orElseThrow();
+            json.put("pagesUnread", document.pagesUnread());
+            document.unread().forEach(hole -> json.withArray("unread").add(hole(hole)));
             json.put("textTokens", PlanText.textTokens(List.of(detail)).getTokens());
             json.put("promptTokens", plan.getPromptTokens().getTokens());
             json.put("exact", plan.getPromptTokens().getExact());
@@ -66,6 +76,17 @@ final class PlanJson {
                             .put("caching", prefix.caching())
                             .put("reason", prefix.reason())
                             .put("why", prefix.why()));
+        }
+        return json;
+    }
+
+    private static ObjectNode hole(Uncovered hole) {
+        ObjectNode json = JSON.createObjectNode();
+        json.put("reason", hole.getReason());
+        hole.getPages().forEach(page -> json.withArray("pages").add(page));
+        hole.getFields().forEach(field -> json.withArray("fields").add(field));
+        if (hole.getPart() != null) {
+            json.put("part", hole.getPart());
         }
         return json;
     }

@@ -16,18 +16,13 @@ final class PlanSentence {
      * @param cap spend cap as {@link Show#usd} shows it, and of what
      */
     static String of(Board board, boolean emulated, String cap) {
-        Estimate estimate = Estimate.of(board.rows());
-        long pages = board.rows().stream()
+        List<Plan> plans = board.rows().stream()
                 .map(Board.Row::plan)
                 .flatMap(Optional::stream)
-                .mapToLong(p -> p.getInfo().getPages())
-                .sum();
-        List<String> models = board.rows().stream()
-                .map(Board.Row::plan)
-                .flatMap(Optional::stream)
-                .map(Plan::getModel)
-                .distinct()
                 .toList();
+        Estimate estimate = Estimate.of(plans, board.rows().size() - plans.size());
+        long pages = plans.stream().mapToLong(p -> p.getInfo().getPages()).sum();
+        List<String> models = plans.stream().map(Plan::getModel).distinct().toList();
         return Show.count(board.rows().size(), "document") + " · " + Show.pageCount(pages) + " · "
                 + Show.tokens(estimate.tokens()) + " tokens to send · " + Show.count(estimate.calls(), "call")
                 + (models.isEmpty() ? " ·" : " · on " + String.join(", ", models)) + " about "

@@ -39,7 +39,7 @@ final class PlanText {
                 "caching",
                 "about",
                 "at most"));
-        documents.stream().limit(MOST_DOCUMENTS).map(PlanText::document).forEach(lines::add);
+        documents.stream().limit(MOST_DOCUMENTS).forEach(d -> document(d, lines));
         if (documents.size() > MOST_DOCUMENTS) {
             lines.add(
                     "  and " + Show.count(documents.size() - MOST_DOCUMENTS, "more document") + " (--json names all)");
@@ -53,8 +53,7 @@ final class PlanText {
 
     private static String sentence(
             List<PricedDocument> documents, List<PlanDetail> details, ModelCatalogue catalogue, LocalDate day) {
-        Estimate estimate =
-                Estimate.of(documents.stream().map(PricedDocument::row).toList());
+        Estimate estimate = PricedDocument.estimate(documents);
         String prices = catalogue
                 .price(estimate.model(), day)
                 .map(Price::from)
@@ -64,23 +63,32 @@ final class PlanText {
                 .mapToLong(plan -> plan.getInfo().getPages())
                 .sum();
         int prefixes = details.stream().mapToInt(d -> d.prefixes().size()).sum();
-        return "plan    " + Show.count(estimate.documents(), "document") + " · " + Show.pageCount(pages) + " · "
+        int unread = documents.stream().mapToInt(PricedDocument::pagesUnread).sum();
+        return "plan    " + Show.count(estimate.documents(), "document")
+                + (estimate.unreadable() > 0 ? " (" + estimate.unreadable() + " more cannot be read)" : "") + " · "
+                + Show.pageCount(pages) + (unread > 0 ? " (" + unread + " of them not read)" : "") + " · "
                 + Show.tokens(textTokens(details)) + " tokens of text in " + Show.count(prefixes, "prefix") + " · "
                 + Show.count(estimate.calls(), "call") + " · on " + estimate.model() + prices + " about "
                 + Show.usd(estimate.costUsd()) + ", at most " + Show.usd(estimate.boundUsd()) + " · no call was made";
     }
 
-    private static String document(PricedDocument document) {
-        String name = Show.shortened(Show.name(document.row().info().getSource()), NAME);
+    private static void document(PricedDocument document, List<String> lines) {
+        lines.add(row(document));
+        String unread = Show.unread(document.unread());
+        if (!unread.isEmpty()) {
+            lines.add("    NOT READ: " + unread);
+        }
+    }
+
+    private static String row(PricedDocument document) {
+        String name = Show.shortened(Show.name(document.document().getInfo().getSource()), NAME);
         Optional<PlanDetail> detail = document.detail();
         if (detail.isEmpty()) {
-            String why = document.row()
-                    .failure()
-                    .map(f -> ": " + Show.code(f.name()))
-                    .orElse("");
+            String why =
+                    document.failure().map(f -> ": " + Show.reason(f.name())).orElse("");
             return String.format(Locale.ROOT, "  %-" + NAME + "s cannot be read%s", name, why);
         }
-        Plan plan = document.row().plan().orElseThrow();
+        Plan plan = document.plan().orElseThrow();
         String cap = document.overCap()
                 ? "  over its cap of " + Show.usd(detail.get().documentCapUsd()) + ": would not be asked"
                 : "";
@@ -118,15 +126,15 @@ final class PlanText {
                 Locale.ROOT,
                 "%-8s%-13s %-9s %7s %13s %13s %9s %9s %9s %9s %9s",
                 "cost",
-                "calls",
+                "asked",
                 "caching",
                 "calls",
                 "tokens sent",
                 "from cache",
-                "input",
-                "cached",
-                "caches",
-                "output",
+                "new text",
+                "reread",
+                "cache fee",
+                "answers",
                 "total"));
         StrategySums.all(details)
                 .forEach(s -> lines.add(row(
@@ -137,6 +145,9 @@ final class PlanText {
         if (chosen.calls().equals("SEVERAL")) {
             lines.add(row("  *", chosen, exact));
         }
+        lines.add(
+                "        new text: read by the model at full price · reread: read again from a cache, cheaper · cache fee:"
+                        + " making and keeping caches · * is taken");
     }
 
     private static String row(String mark, PlanDetail.Strategy s, boolean exact) {
@@ -198,6 +209,6 @@ final class PlanText {
     }
 
     private static List<Plan> plans(List<PricedDocument> documents) {
-        return documents.stream().flatMap(d -> d.row().plan().stream()).toList();
+        return documents.stream().flatMap(d -> d.plan().stream()).toList();
     }
 }

@@ -1,28 +1,30 @@
 package io.sluice.cli;
 
-import io.sluice.runtime.service.ServiceDefinition;
+import io.sluice.chunker.Chunker;
+import io.sluice.chunker.plan.LocalPlanner;
+import io.sluice.ingest.Ingest;
+import io.sluice.ingest.flow.LocalFlow;
+import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.store.ContentStore;
-import io.sluice.schemas.Topic;
-import io.sluice.schemas.avro.Job;
+import io.sluice.schemas.avro.Document;
+import io.sluice.schemas.avro.DocumentState;
+import io.sluice.schemas.avro.Plan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
-import org.apache.kafka.clients.admin.Admin;
 
 /**
- * Finds out what a run will cost before it is paid: the real ingest and chunker plan the documents under a tenant of their own that no
- * worker reads, so nothing can be called; the tenant's topics are deleted afterwards.
+ * Finds out what a run will cost before it is paid: the services' own code reads and plans the documents in this process. No Kafka, no worker:
+ * nothing can be called. What was read stays in the content store, so that the run need not read it again.
  */
 final class PriceRun {
-    private static final Duration POLL = Duration.ofMillis(100);
-
     private PriceRun() {}
 
     /**
@@ -34,68 +36,59 @@ final class PriceRun {
     record Order(List<Path> paths, JobMaker.NamedRecipe recipe) {}
 
     /** What the documents will cost in all. */
-    static Estimate of(Brokers brokers, CommonOptions common, List<String> implied, List<Order> orders) {
-        return Estimate.of(documents(brokers, common, implied, orders).stream()
-                .map(PricedDocument::row)
-                .toList());
+    static Estimate of(CommonOptions common, List<String> implied, List<Order> orders, PriceProgress progress) {
+        return PricedDocument.estimate(documents(common, implied, orders, progress));
     }
 
-    /** The documents with their plans. */
+    /** The documents with their plans, in the order of the paths. */
     static List<PricedDocument> documents(
-            Brokers brokers, CommonOptions common, List<String> implied, List<Order> orders) {
-        String prefix = "sluice.price-" + UUID.randomUUID() + ".";
-        Path idle = common.workspace().root().resolve("price-inbox");
-        Workspace.makeFolder(idle);
+            CommonOptions common, List<String> implied, List<Order> orders, PriceProgress progress) {
         List<String> args = new ArrayList<>(implied);
-        args.add("--sluice.topic-prefix=" + prefix);
-        args.add("--sluice.ingest.inbox=" + idle);
-        args.add("--sluice.state.path=" + common.workspace().streamsState().resolve(prefix));
         args.add("--sluice.ingest.allowed-roots="
                 + orders.stream()
                         .flatMap(o -> o.paths().stream())
                         .map(Path::toString)
                         .collect(Collectors.joining(",")));
-        List<ServiceDefinition> planners = Services.ALL.subList(0, 2);
-        try (Pipeline pipeline = Pipeline.start(brokers, common, Provider.MODEL, planners, args)) {
-            List<PricedDocument> documents = plan(pipeline, orders);
-            deleteTopics(pipeline);
+        Settings settings = Services.settings(common, Probe.NO_BROKER, args);
+        ContentStore store = Stores.open(settings);
+        LocalPlanner planner = Chunker.local(settings, store, Clock.systemUTC());
+        try (LocalFlow flow = Ingest.local(settings, store, Clock.systemUTC())) {
+            List<LocalFlow.Documents> jobs = new ArrayList<>();
+            for (Order order : orders) {
+                jobs.add(flow.of(
+                        JobMaker.job("price-" + UUID.randomUUID(), order.recipe(), order.paths(), null, store)));
+            }
+            progress.announced(
+                    jobs.stream().mapToInt(LocalFlow.Documents::count).sum());
+            List<PricedDocument> documents = new ArrayList<>();
+            for (LocalFlow.Documents job : jobs) {
+                List<PricedDocument> ofJob = new ArrayList<>();
+                job.make(document -> ofJob.add(priced(document, planner, store, progress)));
+                ofJob.sort(Comparator.comparingInt(d -> d.document().getInfo().getIndex()));
+                documents.addAll(ofJob);
+            }
             return documents;
-        }
-    }
-
-    private static List<PricedDocument> plan(Pipeline pipeline, List<Order> orders) {
-        Set<String> jobs =
-                orders.stream().map(o -> "price-" + UUID.randomUUID()).collect(Collectors.toSet());
-        Board board = new Board(info -> jobs.contains(info.getJobId()), Clock.systemUTC());
-        ContentStore store = Stores.open(pipeline.settings());
-        try (TopicTail tail = TopicTail.fromEnd(pipeline.reader(), pipeline.topics(), Board.TOPICS)) {
-            List<String> ids = List.copyOf(jobs);
-            for (int i = 0; i < orders.size(); i++) {
-                Job job = JobMaker.job(
-                        ids.get(i), orders.get(i).recipe(), orders.get(i).paths(), null, store);
-                pipeline.submit(job);
-            }
-            while (!board.planned(jobs)) {
-                pipeline.check();
-                tail.poll(POLL, board::accept);
-            }
-            return board.rows().stream()
-                    .map(row -> PricedDocument.of(row, store))
-                    .toList();
-        }
-    }
-
-    private static void deleteTopics(Pipeline pipeline) {
-        List<String> names = Arrays.stream(Topic.values())
-                .map(t -> pipeline.topics().name(t))
-                .toList();
-        try (Admin admin = pipeline.clients().admin()) {
-            admin.deleteTopics(names).all().get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (ExecutionException e) {
-            // Empty topics of a tenant that nobody uses again do no harm; a cluster may forbid deletion.
-            throw new IllegalStateException("the price run's topics could not be deleted", e);
+            throw new IllegalStateException("interrupted", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            progress.ended();
+        }
+    }
+
+    private static PricedDocument priced(
+            Document document, LocalPlanner planner, ContentStore store, PriceProgress progress) {
+        String name = Show.name(document.getInfo().getSource());
+        progress.read(name);
+        try {
+            Optional<Plan> plan =
+                    document.getState() == DocumentState.READY ? Optional.of(planner.plan(document)) : Optional.empty();
+            progress.planned(name);
+            return PricedDocument.of(document, plan, store);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -2,39 +2,67 @@ package io.sluice.cli;
 
 import io.sluice.chunker.plan.PlanDetail;
 import io.sluice.runtime.store.ContentStore;
+import io.sluice.schemas.avro.Document;
+import io.sluice.schemas.avro.FailureReason;
+import io.sluice.schemas.avro.Plan;
+import io.sluice.schemas.avro.Uncovered;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A document with its plan in full.
  *
- * @param row what the topics say of it
- * @param detail its plan; empty when it cannot be read
+ * @param document the document, or why it cannot be read
+ * @param plan its plan; empty when it cannot be read
+ * @param detail the plan in full; empty when there is none
  * @param answered request hashes that the ledger has: nothing is paid for them
  */
-record PricedDocument(Board.Row row, Optional<PlanDetail> detail, Set<String> answered) {
-    static PricedDocument of(Board.Row row, ContentStore store) {
-        try {
-            if (row.plan().isEmpty()) {
-                return new PricedDocument(row, Optional.empty(), Set.of());
-            }
-            PlanDetail detail = PlanDetail.read(store.read(row.plan().get().getDetail()));
-            Set<String> answered = new HashSet<>();
-            for (PlanDetail.Prefix prefix : detail.prefixes()) {
-                for (PlanDetail.Call call : prefix.calls()) {
-                    if (store.readNamed("ledger/" + call.requestHash()).isPresent()) {
-                        answered.add(call.requestHash());
-                    }
+record PricedDocument(Document document, Optional<Plan> plan, Optional<PlanDetail> detail, Set<String> answered) {
+    /** @throws IOException when the store cannot be read */
+    static PricedDocument of(Document document, Optional<Plan> plan, ContentStore store) throws IOException {
+        if (plan.isEmpty()) {
+            return new PricedDocument(document, plan, Optional.empty(), Set.of());
+        }
+        PlanDetail detail = PlanDetail.read(store.read(plan.get().getDetail()));
+        Set<String> answered = new HashSet<>();
+        for (PlanDetail.Prefix prefix : detail.prefixes()) {
+            for (PlanDetail.Call call : prefix.calls()) {
+                if (store.readNamed("ledger/" + call.requestHash()).isPresent()) {
+                    answered.add(call.requestHash());
                 }
             }
-            return new PricedDocument(row, Optional.of(detail), answered);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        return new PricedDocument(document, plan, Optional.of(detail), answered);
+    }
+
+    /** What several documents cost together. */
+    static Estimate estimate(List<PricedDocument> documents) {
+        List<Plan> plans = documents.stream()
+                .map(PricedDocument::plan)
+                .flatMap(Optional::stream)
+                .toList();
+        return Estimate.of(plans, documents.size() - plans.size());
+    }
+
+    /** Why it cannot be read. */
+    Optional<FailureReason> failure() {
+        return Optional.ofNullable(document.getFailure());
+    }
+
+    /** What no call will see of a document that can be read. */
+    List<Uncovered> unread() {
+        return plan.map(Plan::getUncovered).orElse(List.of());
+    }
+
+    /** Pages of which no call will see the text. */
+    int pagesUnread() {
+        Set<Integer> pages = new TreeSet<>();
+        unread().stream().filter(u -> u.getFields().isEmpty()).forEach(u -> pages.addAll(u.getPages()));
+        return pages.size();
     }
 
     /** Its calls, answered ones included. */
@@ -64,7 +92,7 @@ record PricedDocument(Board.Row row, Optional<PlanDetail> detail, Set<String> an
 
     /** True when it is expected to cost more than it may: nothing of it will be asked. */
     boolean overCap() {
-        return detail.map(d -> row.plan().orElseThrow().getCostUsd() > d.documentCapUsd())
+        return detail.map(d -> plan.orElseThrow().getCostUsd() > d.documentCapUsd())
                 .orElse(false);
     }
 }

@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -26,8 +25,12 @@ import picocli.CommandLine.Spec;
 final class ResultsCommand implements Callable<Integer> {
     /** Forms of output. */
     enum Format {
+        /** A block of lines a document, for people. */
+        TABLE,
+        /** One JSON object a line. */
         JSON,
-        TABLE
+        /** The same. */
+        JSONL
     }
 
     private static final Duration POLL = Duration.ofMillis(500);
@@ -38,7 +41,10 @@ final class ResultsCommand implements Callable<Integer> {
     @Option(names = "--follow", description = "Go on with new results until Ctrl-C.")
     private boolean follow;
 
-    @Option(names = "--format", defaultValue = "table", description = "${COMPLETION-CANDIDATES} (default: table).")
+    @Option(
+            names = "--format",
+            defaultValue = "table",
+            description = "table for people (default); json or jsonl: one JSON object a line.")
     private Format format;
 
     @Spec
@@ -64,18 +70,10 @@ final class ResultsCommand implements Callable<Integer> {
 
     private void print(ConsumerRecord<byte[], byte[]> entry, PrintWriter out) {
         Result result = ResultFormat.decode(entry.value());
-        if (format == Format.JSON) {
-            out.println(new String(ResultJson.write(result), StandardCharsets.UTF_8));
+        if (format == Format.TABLE) {
+            ResultLines.of(result).forEach(out::println);
         } else {
-            out.println(String.format(
-                    Locale.ROOT,
-                    "%-12s  %-8s  %-9s  %s  %s%s",
-                    result.getDocumentId().substring(0, 12),
-                    result.getStatus(),
-                    result.getAnsweredBy().isEmpty() ? "-" : String.join(",", result.getAnsweredBy()),
-                    result.getSource(),
-                    result.getData(),
-                    Show.why(result)));
+            out.println(new String(ResultJson.write(result), StandardCharsets.UTF_8));
         }
         out.flush();
     }

@@ -84,7 +84,11 @@ final class RunCommand implements Callable<Integer> {
                 screen.line(
                         "run     the EMULATOR answers: quotes are real words of the files, the judgement is not a model's");
             } else {
-                Estimate estimate = PriceRun.of(brokers, common, implied, List.of(new PriceRun.Order(real, named)));
+                Estimate estimate = PriceRun.of(
+                        common,
+                        implied,
+                        List.of(new PriceRun.Order(real, named)),
+                        PriceProgress.on(new Screen(spec.commandLine().getErr()), Clock.systemUTC()));
                 Confirmation.beforePaidCalls(estimate, run.yes(), screen);
             }
             return report(read(brokers, provider, implied, named, real, screen), screen);

@@ -36,9 +36,11 @@ final class Screen {
         }
     }
 
-    private void clear() {
+    /** Takes the changing line away. */
+    void clear() {
         if (changing) {
             out.print(CLEAR);
+            out.flush();
             changing = false;
         }
     }

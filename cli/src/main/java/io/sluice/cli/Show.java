@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 
 /** Words and figures as people read them. */
 final class Show {
+    /** Columns between a document's pages and its status: tokens, prefixes, answers. */
+    private static final int PLAN = 53;
+
     private Show() {}
 
     /** {@code 14,902} or, for an estimate, {@code ~14,902}. */
@@ -68,11 +71,11 @@ final class Show {
         String plan = row.plan()
                 .map(p -> String.format(
                         Locale.ROOT,
-                        "%9s tokens sent  %-10s  %s",
+                        "%11s tokens sent  %-11s  %s",
                         tokens(p.getPromptTokens()),
                         count(p.getPrefixes(), "prefix"),
                         answers(p, result)))
-                .orElse(String.format(Locale.ROOT, "%-47s", "not read"));
+                .orElse(String.format(Locale.ROOT, "%-" + PLAN + "s", "not read"));
         return String.format(
                 Locale.ROOT,
                 "  %-" + nameWidth + "s  %9s  %s  %-8s  %5.1f s%s",
@@ -81,7 +84,7 @@ final class Show {
                 plan,
                 result.getStatus(),
                 row.seconds(),
-                why(result));
+                reused(result) + why(result));
     }
 
     /** One result in one line, for a command that only watches. */
@@ -96,9 +99,15 @@ final class Show {
     }
 
     private static String answers(Plan plan, Result result) {
+        return String.format(
+                Locale.ROOT,
+                "%-15s",
+                result.getReceipt().getRequests().getAnswered() + "/" + plan.getRequests() + " answers");
+    }
+
+    private static String reused(Result result) {
         int reused = result.getReceipt().getRequests().getReused();
-        String text = result.getReceipt().getRequests().getAnswered() + "/" + plan.getRequests() + " answers";
-        return String.format(Locale.ROOT, "%-13s", text + (reused > 0 ? ", " + reused + " reused" : ""));
+        return reused > 0 ? "  " + reused + " reused" : "";
     }
 
     /** Why a result is not COMPLETE, after two spaces; empty where it is. */
@@ -133,7 +142,12 @@ final class Show {
 
     /** What of the document was not read, in one sentence; empty when everything was. */
     static String notRead(Receipt receipt) {
-        return receipt.getUncovered().stream()
+        return unread(receipt.getUncovered());
+    }
+
+    /** Holes of a document, in one sentence; empty when there is none. */
+    static String unread(List<Uncovered> holes) {
+        return holes.stream()
                 .map(u -> {
                     String fields = u.getFields().isEmpty() ? "" : " (" + String.join(", ", u.getFields()) + ")";
                     return place(u) + fields + ": " + reason(u.getReason());

@@ -77,7 +77,10 @@ final class TryCommand implements Callable<Integer> {
         Provider provider = Provider.choose(probe, false);
         try (Brokers brokers = Brokers.forServices(common, 0)) {
             PricedDocument priced = PriceRun.documents(
-                            brokers, common, implied, List.of(new PriceRun.Order(List.of(real), asked)))
+                            common,
+                            implied,
+                            List.of(new PriceRun.Order(List.of(real), asked)),
+                            PriceProgress.on(new Screen(spec.commandLine().getErr()), Clock.systemUTC()))
                     .get(0);
             price(priced, provider, screen);
             try (Pipeline pipeline = Pipeline.start(brokers, common, provider, Services.ALL, implied)) {
@@ -115,10 +118,7 @@ final class TryCommand implements Callable<Integer> {
     private void price(PricedDocument priced, Provider provider, Screen screen) {
         if (priced.detail().isEmpty()) {
             throw new UserError(file + ": cannot be read"
-                    + priced.row()
-                            .failure()
-                            .map(f -> ": " + Show.code(f.name()))
-                            .orElse(""));
+                    + priced.failure().map(f -> ": " + Show.code(f.name())).orElse(""));
         }
         screen.line(TryText.price(priced, spendCapUsd, provider.emulated()));
         if (priced.openUsd() > spendCapUsd) {

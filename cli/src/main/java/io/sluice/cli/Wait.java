@@ -19,6 +19,8 @@ final class Wait {
     private static final String LEFT_OUT =
             ": what is not asked yet is left out; what was answered costs nothing when you run it again";
 
+    private static final int NAME = 44;
+
     private Wait() {}
 
     /**
@@ -56,12 +58,16 @@ final class Wait {
                     screen.line("stop    the job was cancelled" + LEFT_OUT);
                 }
             }
-            int width = Math.min(
-                    44,
-                    board.rows().stream()
-                            .mapToInt(r -> Show.name(r.info().getSource()).length())
-                            .max()
-                            .orElse(20));
+            // Rows that come while documents are still read must stand under those that come later.
+            int width = !holdBack
+                    ? NAME
+                    : Math.min(
+                            NAME,
+                            board.rows().stream()
+                                    .mapToInt(
+                                            r -> Show.name(r.info().getSource()).length())
+                                    .max()
+                                    .orElse(20));
             int target = expected > 0 ? expected : board.announced();
             if (!plansShown && board.planned(target)) {
                 screen.line("plan    " + planned.get());

@@ -10,6 +10,7 @@ import io.sluice.ingest.Ingest;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
+import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
 import io.sluice.sink.Sink;
 import java.io.IOException;
@@ -59,8 +60,7 @@ class BudgetIT {
                 EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(100)).withHold(hold));
         sluice.recipe("laws", RECIPE);
         sluice.start(List.of(Ingest.definition(), Sink.definition()));
-        worker = process(
-                "inference-worker", "--sluice.model.emulator-charges=true", "--kafka.group.instance.id=only");
+        worker = process("inference-worker", "--sluice.model.emulator-charges=true", "--kafka.group.instance.id=only");
         chunker = process("chunker-service", "--sluice.state.path=" + chunkerState());
     }
 
@@ -94,7 +94,8 @@ class BudgetIT {
         worker.kill();
         delete(chunkerState());
         hold.release();
-        await().atMost(Deployment.PATIENCE).until(() -> sluice.emulator().calls().inFlight() == 0);
+        await().atMost(Deployment.PATIENCE)
+                .until(() -> sluice.emulator().calls().inFlight() == 0);
         chunker.restart();
         worker.restart();
         Progress stopped = sluice.awaitJob(

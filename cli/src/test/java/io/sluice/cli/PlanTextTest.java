@@ -2,6 +2,8 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.chunker.plan.PlanDetail;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.plan.CachingReason;
@@ -15,6 +17,8 @@ import io.sluice.schemas.avro.DocumentState;
 import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.TokenCount;
+import io.sluice.schemas.avro.Uncovered;
+import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -54,27 +58,33 @@ class PlanTextTest {
                         "CHEAPER",
                         "read by 2 calls",
                         List.of(call("known"), call("open")))));
-        accept(Topic.DOCUMENTS, document("good.pdf", null));
-        accept(Topic.DOCUMENTS, document("bad.pdf", FailureReason.ENCRYPTED));
-        accept(Topic.PLANS, plan("good.pdf"));
-        List<Board.Row> rows = List.copyOf(board.rows());
+        Plan plan = Plan.newBuilder(plan("good.pdf"))
+                .setUncovered(List.of(hole(7), hole(8)))
+                .build();
 
         // When
         List<String> lines = PlanText.of(
                 List.of(
-                        new PricedDocument(rows.get(0), Optional.of(detail), Set.of("known")),
-                        new PricedDocument(rows.get(1), Optional.empty(), Set.of())),
+                        new PricedDocument(
+                                document("good.pdf", null), Optional.of(plan), Optional.of(detail), Set.of("known")),
+                        new PricedDocument(
+                                document("bad.pdf", FailureReason.ENCRYPTED),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Set.of())),
                 ModelCatalogue.shipped(),
                 Clock.fixed(NOW, ZoneOffset.UTC));
 
         // Then
         assertThat(lines.get(0))
-                .startsWith("plan    1 document · 12 pages · 150,000 tokens of text in 1 prefix · 2 calls")
+                .startsWith(
+                        "plan    1 document (1 more cannot be read) · 12 pages (2 of them not read) · 150,000 tokens of text in 1 prefix · 2 calls")
                 .contains("on gemini-3.8-flash at its prices since 2026-09-02 about $0.17, at most $0.90")
                 .endsWith("no call was made");
         assertThat(lines)
                 .anyMatch(line -> line.matches("  good\\.pdf +12 +150,000 +1 +2 +explicit +\\$0\\.1720 +\\$0\\.9000"
                         + "  1 call answered already  over its cap of \\$0\\.10: would not be asked"))
+                .contains("    NOT READ: page 7: image without text; page 8: image without text")
                 .anyMatch(line -> line.matches("  bad\\.pdf +cannot be read: encrypted"))
                 .anyMatch(line -> line.matches(" +all in one +none .*\\$0\\.1100  too much for one call: .*"))
                 .anyMatch(line -> line.matches(" +several each +none .*\\$0\\.5100"))
@@ -111,7 +121,13 @@ class PlanTextTest {
 
         // When
         List<String> lines = PlanText.of(
-                List.of(new PricedDocument(board.rows().iterator().next(), Optional.of(detail), Set.of())),
+                List.of(new PricedDocument(
+                        Document.newBuilder(document("a.txt", null))
+                                .setInfo(info)
+                                .build(),
+                        Optional.of(Plan.newBuilder(plan("a.txt")).setInfo(info).build()),
+                        Optional.of(detail),
+                        Set.of())),
                 ModelCatalogue.shipped(),
                 Clock.fixed(NOW, ZoneOffset.UTC));
 
@@ -125,6 +141,34 @@ class PlanTextTest {
         assertThat(PlanSentence.of(board, false, Show.usd(25)))
                 .contains("1 document · no pages · ")
                 .endsWith("(cap $25.00)");
+    }
+
+    @Test
+    void jsonNamesWhatTheTextNames() throws IOException {
+        // Given
+        PlanDetail.Strategy one = strategy("ALL_IN_ONE", "NONE", true, 1, CHEAP);
+        PlanDetail detail = new PlanDetail("gemini-3.8-flash", 1, one, List.of(one), List.of());
+        Plan plan =
+                Plan.newBuilder(plan("good.pdf")).setUncovered(List.of(hole(7))).build();
+
+        // When
+        JsonNode json = new ObjectMapper()
+                .readTree(PlanJson.of(List.of(
+                        new PricedDocument(
+                                document("good.pdf", null), Optional.of(plan), Optional.of(detail), Set.of()),
+                        new PricedDocument(
+                                document("bad.pdf", FailureReason.ENCRYPTED),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Set.of()))));
+
+        // Then
+        assertThat(json.path("documents").asInt()).isEqualTo(1);
+        assertThat(json.path("unreadable").asInt()).isEqualTo(1);
+        assertThat(json.path("pagesUnread").asInt()).isEqualTo(1);
+        assertThat(json.at("/files/0/unread/0/reason").asText()).isEqualTo("IMAGE_WITHOUT_TEXT");
+        assertThat(json.at("/files/0/unread/0/pages/0").asInt()).isEqualTo(7);
+        assertThat(json.at("/files/1/failure").asText()).isEqualTo("ENCRYPTED");
     }
 
     @Test
@@ -146,6 +190,15 @@ class PlanTextTest {
         assertThat(StrategySums.all(plans))
                 .extracting(PlanDetail.Strategy::requests)
                 .containsExactly(6, 2);
+    }
+
+    private static Uncovered hole(int page) {
+        return Uncovered.newBuilder()
+                .setStart(0)
+                .setEnd(0)
+                .setPages(List.of(page))
+                .setReason("IMAGE_WITHOUT_TEXT")
+                .build();
     }
 
     private void accept(Topic topic, SpecificRecordBase value) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.inference.AnswerSchemas;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,14 +77,57 @@ class UsageTest {
     void namesFileAndLineOfAFaultyCatalogue() throws IOException {
         // Given
         Path file = Files.writeString(folder.resolve("a.txt"), "text");
-        Path catalogue = Files.writeString(folder.resolve("mine.yaml"), "models:\n  gemini-3.8-flash:\n    prise: 1\n");
+        Path catalogue = Files.writeString(
+                folder.resolve("mine.yaml"), "models:\n  gemini-3.8-flash:\n    prise: 1\n    limits: {input: many}\n");
 
         // When
         Shell run = run(file, folder.resolve("d").toString(), "--catalogue", catalogue.toString());
 
         // Then
         assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
-        assertThat(run.err()).contains("mine.yaml line 3: prise is no key");
+        assertThat(run.err()).contains("mine.yaml line 3: prise is no key", "mine.yaml line 4: many is not");
+    }
+
+    @Test
+    void namesThePortThatAnotherProgramHas() throws IOException {
+        // Given
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            String port = Integer.toString(other.getLocalPort());
+
+            // When
+            Shell emulator = Shell.run("emulator", "--port", port);
+
+            // Then
+            assertThat(emulator.status()).isEqualTo(ExitStatus.USAGE);
+            assertThat(emulator.err()).contains("--port " + port, "another program has it", "name another --port");
+        }
+    }
+
+    @Test
+    void planNamesWhatCannotBeReadOfAMixedFolderWithoutKafkaAndReadsItOnce() throws IOException {
+        // Given
+        Path documents = Files.createDirectory(folder.resolve("mixed"));
+        Files.writeString(documents.resolve("good.txt"), "This Agreement is governed by the laws of Delaware.");
+        Files.writeString(documents.resolve("empty.txt"), "");
+        Files.write(documents.resolve("unknown.bin"), new byte[] {0, 1, 2, 3, 0, 1, 2, 3});
+        String data = folder.resolve("d").toString();
+
+        // When
+        Shell text = Shell.run("plan", documents.toString(), "--recipe", "legal", "--data", data);
+        Shell json = Shell.run("plan", documents.toString(), "--recipe", "legal", "--data", data, "--json");
+
+        // Then
+        assertThat(text.status()).as(text.err()).isEqualTo(ExitStatus.INCOMPLETE);
+        assertThat(text.out())
+                .startsWith("plan    1 document (2 more cannot be read)")
+                .containsPattern("empty\\.txt +cannot be read: empty")
+                .containsPattern("unknown\\.bin +cannot be read: unsupported");
+        assertThat(json.out()).startsWith("{").contains("\"unreadable\" : 2", "\"failure\" : \"EMPTY\"");
+        assertThat(json.err()).isEmpty();
+        assertThat(Path.of(data).resolve("kafka")).doesNotExist();
+        try (Stream<Path> readings = Files.list(Path.of(data).resolve("store/readings"))) {
+            assertThat(readings).hasSize(1);
+        }
     }
 
     private static Shell run(Path file, String data, String... more) {

@@ -1,6 +1,7 @@
 package io.sluice.emulator;
 
 import io.javalin.Javalin;
+import io.javalin.util.JavalinBindException;
 import io.sluice.emulator.bill.Bill;
 import io.sluice.emulator.count.TextTokens;
 import java.net.URI;
@@ -27,10 +28,19 @@ public final class Emulator implements AutoCloseable {
         });
     }
 
-    /** Starts to listen; returns when it does. */
+    /**
+     * Starts to listen; returns when it does.
+     *
+     * @throws CannotListenException when the port is taken or the address is none of this machine
+     */
     public static Emulator start(EmulatorConfig config) {
         Emulator emulator = new Emulator(config);
-        emulator.server.start();
+        try {
+            emulator.server.start();
+        } catch (JavalinBindException e) {
+            emulator.parts.clock().close();
+            throw new CannotListenException(config.host(), config.port(), e);
+        }
         return emulator;
     }
 

@@ -34,7 +34,7 @@ public final class EmulatorMain implements Callable<Integer> {
         Emulator emulator;
         try {
             emulator = Emulator.start(options.config());
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | CannotListenException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
         Runtime.getRuntime().addShutdownHook(new Thread(emulator::close, "emulator-stop"));

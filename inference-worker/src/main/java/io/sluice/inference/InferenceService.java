@@ -24,8 +24,10 @@ import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.PermitPool;
 import io.sluice.inference.stage.CallParts;
 import io.sluice.inference.stage.Pipeline;
+import io.sluice.inference.telemetry.CacheSpans;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
+import io.sluice.inference.telemetry.Providers;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.ModelSettings;
@@ -33,6 +35,7 @@ import io.sluice.runtime.config.PhiAccess;
 import io.sluice.runtime.config.Settings;
 import io.sluice.runtime.kafka.KafkaClients;
 import io.sluice.runtime.kafka.TopicNames;
+import io.sluice.runtime.model.CacheMinimums;
 import io.sluice.runtime.model.Catalogues;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.service.Service;
@@ -89,11 +92,13 @@ final class InferenceService implements Service {
                 CacheTimes.of(settings.get(ModelSettings.CACHE_TTL), settings.get(ModelSettings.CACHE_IDLE)),
                 new CacheParts(
                         prompts,
+                        new CacheMinimums(context.store()),
                         gate,
                         cancellations,
                         Delay.realTime(executor),
                         new SecureRandom(),
                         meters,
+                        new CacheSpans(context.tracing(), Providers.name(settings.get(ModelSettings.PROVIDER))),
                         executor,
                         context.clock()));
         CallParts parts = parts(context, client, catalogue, prompts, spans, meters, gate, cancellations, executor);

@@ -31,9 +31,11 @@ final class IngestService implements Service {
         }
         RecipeFolder recipes =
                 new RecipeFolder(settings.get(IngestSettings.RECIPES).toAbsolutePath(), context.store());
+        ParserPool pool = IngestSettings.openPool(settings);
         flow = new Flow(
                 context,
-                pool(settings),
+                pool,
+                IngestSettings.maker(settings, pool, context.store(), context.clock()),
                 recipes,
                 new JobFiles(new AllowedRoots(IngestSettings.roots(settings))),
                 new InboxScanner(inbox, recipes, settings.get(IngestSettings.STABILITY), context.clock()),
@@ -41,15 +43,6 @@ final class IngestService implements Service {
                         settings.get(IngestSettings.PARSERS),
                         settings.get(IngestSettings.SCAN_INTERVAL),
                         IngestSettings.instance(settings)));
-    }
-
-    private static ParserPool pool(Settings settings) {
-        try {
-            return ParserPool.open(IngestSettings.pool(settings));
-        } catch (IOException e) {
-            throw new SettingsException(List.of(IngestSettings.WORK_PATH.name()
-                    + ": the folder cannot be made or written; name one that this user may write to"));
-        }
     }
 
     @Override

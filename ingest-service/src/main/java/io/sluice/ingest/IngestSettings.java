@@ -1,13 +1,21 @@
 package io.sluice.ingest;
 
+import io.sluice.ingest.document.DocumentMaker;
+import io.sluice.ingest.document.ReaderVersion;
+import io.sluice.ingest.document.Readings;
 import io.sluice.ingest.parse.Limits;
+import io.sluice.ingest.parse.pool.ParserPool;
 import io.sluice.ingest.parse.pool.PoolSettings;
 import io.sluice.runtime.config.CommonSettings;
 import io.sluice.runtime.config.Setting;
 import io.sluice.runtime.config.Settings;
+import io.sluice.runtime.config.SettingsException;
+import io.sluice.runtime.store.ContentStore;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -107,6 +115,25 @@ public final class IngestSettings {
                 settings.get(DOCUMENTS_PER_PARSER),
                 limits,
                 settings.get(WORK_PATH).toAbsolutePath());
+    }
+
+    /** @throws SettingsException when the work folder cannot be used */
+    static ParserPool openPool(Settings settings) {
+        try {
+            return ParserPool.open(pool(settings));
+        } catch (IOException e) {
+            throw new SettingsException(List.of(
+                    WORK_PATH.name() + ": the folder cannot be made or written; name one that this user may write to"));
+        }
+    }
+
+    static DocumentMaker maker(Settings settings, ParserPool pool, ContentStore store, Clock clock) {
+        return new DocumentMaker(
+                pool,
+                new Readings(
+                        store, ReaderVersion.ofThisProcess(), pool(settings).limits()),
+                store,
+                clock);
     }
 
     static List<Path> roots(Settings settings) {

@@ -27,6 +27,7 @@ public final class DocumentPlanner {
     private final PlanSettings settings;
     private final ModelCatalogue catalogue;
     private final ModelCounters counters;
+    private final ModelTerms terms;
 
     /**
      * A planner.
@@ -34,11 +35,13 @@ public final class DocumentPlanner {
      * @param settings limits, provider, defaults
      * @param catalogue models and prices
      * @param counters how each model's tokens are counted
+     * @param terms under which terms each model caches
      */
-    public DocumentPlanner(PlanSettings settings, ModelCatalogue catalogue, ModelCounters counters) {
+    public DocumentPlanner(PlanSettings settings, ModelCatalogue catalogue, ModelCounters counters, ModelTerms terms) {
         this.settings = settings;
         this.catalogue = catalogue;
         this.counters = counters;
+        this.terms = terms;
     }
 
     /**
@@ -68,7 +71,7 @@ public final class DocumentPlanner {
         }
         PageCover cover = new PageCover(text.outline().pages(), document.getImageOnlyPages());
         List<PlannedPrefix> covered = cover.assign(PrefixMerge.byId(planned));
-        StrategyPlanner planner = new StrategyPlanner(settings, recipe, model, counter, day);
+        StrategyPlanner planner = new StrategyPlanner(settings, recipe, model, terms.of(model), counter, day);
         StrategyChoice strategies = planner.choose(covered);
         Questions questions = planner.questions(strategies.chosen().strategy().grouping());
         List<Uncovered> uncovered = new ArrayList<>(cover.uncovered(planned.isEmpty()));
@@ -95,7 +98,7 @@ public final class DocumentPlanner {
 
     /** Divides requests of the plans that it makes. */
     SplitPlanner splits() {
-        return new SplitPlanner(settings, catalogue, counters);
+        return new SplitPlanner(settings, catalogue, counters, terms);
     }
 
     /** The plan of a document that cannot be asked: everything is uncovered. */

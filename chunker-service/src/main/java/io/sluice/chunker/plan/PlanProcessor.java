@@ -5,7 +5,6 @@ import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.context.Context;
 import io.sluice.chunker.gate.GateInput;
-import io.sluice.chunker.plan.DocumentReader.Reading;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
 import io.sluice.runtime.tracing.TraceHeaders;
@@ -15,8 +14,6 @@ import io.sluice.schemas.avro.DocumentState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.header.Headers;
@@ -40,7 +37,7 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
     private static final Log LOG = Log.of(PlanProcessor.class);
 
     private final PlanParts parts;
-    private final DocumentReader reader;
+    private final DocumentPlanning planning;
     private final PlanRecords records;
     private ProcessorContext<String, GateInput> context;
     private KeyValueStore<String, Long> seen;
@@ -48,7 +45,7 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
 
     PlanProcessor(PlanParts parts) {
         this.parts = parts;
-        this.reader = new DocumentReader(parts.store());
+        this.planning = new DocumentPlanning(parts.planner(), parts.store(), parts.clock());
         this.records = new PlanRecords(parts.store(), parts.settings().provider());
     }
 
@@ -96,7 +93,7 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
 
     private List<GateInput> plan(Document document, Span span) throws IOException {
         DocumentInfo info = document.getInfo();
-        DocumentPlan plan = planOf(document, reader.read(info));
+        DocumentPlan plan = planning.plan(document);
         parts.metrics().planned(plan);
         span.setAttribute("sluice.requests", plan.requests());
         LOG.info()
@@ -111,19 +108,6 @@ final class PlanProcessor implements Processor<String, Document, String, GateInp
                 .filter(GateInput.Planned.class::isInstance)
                 .forEach(input -> open.put(((GateInput.Planned) input).plan()));
         return inputs;
-    }
-
-    private DocumentPlan planOf(Document document, Reading reading) {
-        if (reading instanceof Reading.Whole whole) {
-            LocalDate day = LocalDate.ofInstant(parts.clock().instant(), ZoneOffset.UTC);
-            return parts.planner().plan(document, whole.text(), whole.recipe(), day);
-        }
-        Throwable cause = ((Reading.Unreadable) reading).cause();
-        LOG.error()
-                .with(LogKey.DOCUMENT_ID, document.getInfo().getDocumentId())
-                .cause(cause)
-                .say("text, outline or recipe is missing or damaged; do all services share one content store?");
-        return parts.planner().nothing(document.getInfo(), "", UncoveredReason.STORE_UNREADABLE);
     }
 
     private void forgetOld() {

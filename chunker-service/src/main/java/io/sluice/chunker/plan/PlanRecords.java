@@ -36,7 +36,7 @@ final class PlanRecords {
     /** The plan record, then one unit a prefix; one a call where all calls of a prefix together are more than the document may cost. */
     List<GateInput> write(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
         List<GateInput> records = new ArrayList<>();
-        records.add(new GateInput.Planned(planRecord(info, plan, now), plan.requests()));
+        records.add(new GateInput.Planned(plan(info, plan, now), plan.requests()));
         long cap = plan.overCap() ? 0 : Money.nanos(plan.documentCapUsd());
         for (PrefixCalls prefix : plan.prefixes()) {
             for (ReleaseUnit unit : units(info, plan.model(), plan.documentCapUsd(), prefix)) {
@@ -95,7 +95,8 @@ final class PlanRecords {
                 .build();
     }
 
-    private Plan planRecord(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
+    /** The plan record alone. */
+    Plan plan(DocumentInfo info, DocumentPlan plan, Instant now) throws IOException {
         BlobRef detail = store.put(PlanDetail.of(plan).write());
         return Plan.newBuilder()
                 .setInfo(info)

@@ -30,11 +30,13 @@ final class SplitPlanner {
     private final PlanSettings settings;
     private final ModelCatalogue catalogue;
     private final ModelCounters counters;
+    private final ModelTerms terms;
 
-    SplitPlanner(PlanSettings settings, ModelCatalogue catalogue, ModelCounters counters) {
+    SplitPlanner(PlanSettings settings, ModelCatalogue catalogue, ModelCounters counters, ModelTerms terms) {
         this.settings = settings;
         this.catalogue = catalogue;
         this.counters = counters;
+        this.terms = terms;
     }
 
     /**
@@ -81,7 +83,7 @@ final class SplitPlanner {
                     .toList();
             this.model = model;
             this.counter = counter;
-            this.chooser = StrategyPlanner.chooser(settings, recipe, model, day);
+            this.chooser = StrategyPlanner.chooser(settings, recipe, model, terms.of(model), day);
         }
 
         List<PrefixCalls> byFields(PrefixHalver halver) {

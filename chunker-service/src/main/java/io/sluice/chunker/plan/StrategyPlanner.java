@@ -2,6 +2,7 @@ package io.sluice.chunker.plan;
 
 import io.sluice.extraction.ask.Grouping;
 import io.sluice.extraction.ask.QuestionWriter;
+import io.sluice.extraction.catalogue.CacheTerms;
 import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.pack.PlannedPrefix;
 import io.sluice.extraction.plan.CachingChooser;
@@ -26,11 +27,12 @@ final class StrategyPlanner {
     private final CachingChooser chooser;
     private final Map<Grouping, Questions> questions = new EnumMap<>(Grouping.class);
 
-    StrategyPlanner(PlanSettings settings, Recipe recipe, Model model, TokenCounter counter, LocalDate day) {
+    StrategyPlanner(
+            PlanSettings settings, Recipe recipe, Model model, CacheTerms terms, TokenCounter counter, LocalDate day) {
         this.settings = settings;
         this.recipe = recipe;
         long allowance = settings.budget().questionAllowance();
-        this.chooser = chooser(settings, recipe, model, day);
+        this.chooser = chooser(settings, recipe, model, terms, day);
         RequestCounter requests = new RequestCounter(counter, model.media());
         for (Grouping grouping : Grouping.values()) {
             questions.put(grouping, Questions.of(recipe.fields(), grouping, model, requests, allowance));
@@ -38,13 +40,13 @@ final class StrategyPlanner {
     }
 
     /** How prefixes are priced and cached on a day. */
-    static CachingChooser chooser(PlanSettings settings, Recipe recipe, Model model, LocalDate day) {
+    static CachingChooser chooser(PlanSettings settings, Recipe recipe, Model model, CacheTerms terms, LocalDate day) {
         PrefixPricer pricer = new PrefixPricer(
                 model.pricing().on(day).standard(),
                 settings.times().cache(),
                 settings.budget().questionAllowance(),
                 ATTEMPTS);
-        return new CachingChooser(pricer, model.cache(), recipe.confidential());
+        return new CachingChooser(pricer, terms, recipe.confidential());
     }
 
     /**

@@ -2,6 +2,7 @@ package io.sluice.chunker.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PrefixBudget;
@@ -78,7 +79,7 @@ class ConfidentialPlanTest {
                 access,
                 usual.times(),
                 usual.maxSplits());
-        return new DocumentPlanner(settings, ModelCatalogue.shipped(), model -> new CharacterEstimate())
+        return new DocumentPlanner(settings, ModelCatalogue.shipped(), model -> new CharacterEstimate(), Model::cache)
                 .plan(DocumentFixtures.ready(new MemoryStore(), "d", LONG, recipe), LONG, recipe, DAY);
     }
 }

@@ -2,6 +2,7 @@ package io.sluice.chunker.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.TokenizerChoice;
 import io.sluice.extraction.catalogue.Vocabulary;
@@ -273,6 +274,9 @@ class DocumentPlannerTest {
 
     private static DocumentPlanner planner(PrefixBudget budget, double cap, ModelCounters counters) {
         return new DocumentPlanner(
-                DocumentFixtures.settings(budget, cap, CachingRule.AUTO), ModelCatalogue.shipped(), counters);
+                DocumentFixtures.settings(budget, cap, CachingRule.AUTO),
+                ModelCatalogue.shipped(),
+                counters,
+                Model::cache);
     }
 }

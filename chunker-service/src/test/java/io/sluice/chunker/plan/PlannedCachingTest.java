@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.chunker.gate.GateInput;
 import io.sluice.extraction.ask.Grouping;
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.outline.StoredText;
 import io.sluice.extraction.pack.PrefixBudget;
@@ -12,6 +13,7 @@ import io.sluice.extraction.plan.CachingRule;
 import io.sluice.extraction.recipe.Calls;
 import io.sluice.extraction.recipe.Recipe;
 import io.sluice.extraction.tokens.CharacterEstimate;
+import io.sluice.runtime.model.CacheMinimums;
 import io.sluice.schemas.avro.Caching;
 import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Plan;
@@ -21,6 +23,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class PlannedCachingTest {
@@ -132,10 +135,51 @@ class PlannedCachingTest {
         });
     }
 
+    @Test
+    void refusedOnceAsTooSmallTheNextPlanMakesNoCacheAndHasTheUncachedPrice() throws IOException {
+        // Given
+        Recipe recipe = DocumentFixtures.recipe(Calls.ONE_EACH, 10);
+        CacheMinimums told = new CacheMinimums(store);
+        MovedClock clock = new MovedClock(Instant.EPOCH);
+        ModelTerms terms = new LearnedMinimums(told, "EMULATOR", clock);
+        PlanDetail first = detail(records(recipe, CachingRule.AUTO, 100, terms));
+        long refused = first.prefixes().get(0).tokens();
+        double uncached = plan(records(recipe, CachingRule.NONE, 100, terms)).getCostUsd();
+
+        // When
+        told.report("EMULATOR", first.model(), refused + 1, Instant.EPOCH);
+        clock.pass(LearnedMinimums.FRESH);
+        List<GateInput> second = records(recipe, CachingRule.AUTO, 100, terms);
+
+        // Then
+        assertThat(first.prefixes().get(0).caching()).isEqualTo("EXPLICIT");
+        assertThat(detail(second).prefixes()).allSatisfy(p -> {
+            assertThat(p.caching()).isEqualTo("NONE");
+            assertThat(p.reason()).isEqualTo("BELOW_MINIMUM");
+            assertThat(p.why()).contains(String.format(Locale.ROOT, "begin at %,d", refused + 1));
+        });
+        assertThat(plan(second).getCostUsd()).isCloseTo(uncached, within(1e-12));
+        assertThat(plan(second).getCaches()).isZero();
+    }
+
+    private static Plan plan(List<GateInput> records) {
+        return ((GateInput.Planned) records.get(0)).plan();
+    }
+
+    private PlanDetail detail(List<GateInput> records) throws IOException {
+        return PlanDetail.read(store.read(plan(records).getDetail()));
+    }
+
     private List<GateInput> records(Recipe recipe, CachingRule caching, double capUsd) throws IOException {
+        return records(recipe, caching, capUsd, Model::cache);
+    }
+
+    private List<GateInput> records(Recipe recipe, CachingRule caching, double capUsd, ModelTerms terms)
+            throws IOException {
         Document document = DocumentFixtures.ready(store, "d", LONG, recipe);
         PlanSettings settings = DocumentFixtures.settings(new PrefixBudget(180_000, 8_000, 200), capUsd, caching);
-        DocumentPlan plan = new DocumentPlanner(settings, ModelCatalogue.shipped(), model -> new CharacterEstimate())
+        DocumentPlan plan = new DocumentPlanner(
+                        settings, ModelCatalogue.shipped(), model -> new CharacterEstimate(), terms)
                 .plan(document, LONG, recipe, DAY);
         return new PlanRecords(store, "EMULATOR").write(document.getInfo(), plan, Instant.EPOCH);
     }

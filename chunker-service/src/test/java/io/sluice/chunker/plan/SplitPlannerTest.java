@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.chunker.gate.GateInput;
 import io.sluice.chunker.plan.PlanDetail.Leaf;
+import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.outline.Outline;
 import io.sluice.extraction.outline.Part;
@@ -33,7 +34,8 @@ class SplitPlannerTest {
     private final DocumentPlanner planner = new DocumentPlanner(
             DocumentFixtures.settings(new PrefixBudget(180_000, 8_000, 200), 100, CachingRule.AUTO),
             ModelCatalogue.shipped(),
-            model -> new CharacterEstimate());
+            model -> new CharacterEstimate(),
+            Model::cache);
 
     @Test
     void halvesOfACachedPrefixGoOnWithItsCacheAndHaveTheMoneyToMakeItAnew() throws IOException {
@@ -89,7 +91,8 @@ class SplitPlannerTest {
         DocumentPlanner narrow = new DocumentPlanner(
                 DocumentFixtures.settings(new PrefixBudget(2_000, 700, 0), 100, CachingRule.AUTO),
                 ModelCatalogue.shipped(),
-                model -> new CharacterEstimate());
+                model -> new CharacterEstimate(),
+                Model::cache);
         Plan plan = plan(narrow, text, recipe);
         Leaf leaf = leaf(plan);
         assertThat(leaf.prefix().ranges()).hasSize(2);

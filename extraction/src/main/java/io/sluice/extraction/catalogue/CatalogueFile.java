@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 
@@ -36,8 +37,8 @@ public final class CatalogueFile {
         try {
             return over(name, Files.readString(file.get()));
         } catch (IOException e) {
-            return new CatalogueReading.Faulty(new CatalogueFault(
-                    name, 1, "the file cannot be read as UTF-8 text", "check the path and its permissions"));
+            return new CatalogueReading.Faulty(List.of(new CatalogueFault(
+                    name, 1, "the file cannot be read as UTF-8 text", "check the path and its permissions")));
         }
     }
 
@@ -53,7 +54,7 @@ public final class CatalogueFile {
             return new CatalogueReading.Whole(
                     CatalogueReader.read(YamlTree.merge(shipped, YamlTree.parse(name, yaml))));
         } catch (FaultyCatalogueException e) {
-            return new CatalogueReading.Faulty(e.fault());
+            return new CatalogueReading.Faulty(e.faults());
         }
     }
 

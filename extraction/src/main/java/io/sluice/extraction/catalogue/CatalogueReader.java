@@ -1,11 +1,13 @@
 package io.sluice.extraction.catalogue;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 
@@ -13,21 +15,38 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 final class CatalogueReader {
     private static final Set<String> KEYS = Set.of("read", "default", "tiers", "media", "models");
 
+    private static final Media NEVER_USED = new Media.Tiles(1, 1, 1);
+
     private CatalogueReader() {}
 
-    /** @throws FaultyCatalogueException with the first mistake */
+    /** @throws FaultyCatalogueException with all mistakes */
     static ModelCatalogue read(MappingNode tree) {
-        Section root = Section.of(tree).only(KEYS);
-        PriceReader prices = new PriceReader(tiers(root));
-        Map<String, Media> media = media(root.section("media"));
-        Section entries = root.section("models");
+        Section root = Section.of(tree);
+        Faults faults = new Faults();
+        faults.of(() -> root.only(KEYS));
+        Optional<LocalDate> read = faults.of(() -> root.date("read"));
+        Optional<String> standard = faults.of(() -> root.text("default"));
+        // Without a tier's factor a price is read all the same.
+        PriceReader prices = new PriceReader(faults.of(() -> tiers(root)).orElse(Map.of()));
+        Map<String, Media> media = faults.of(() -> root.section("media"))
+                .map(families -> media(families, faults))
+                .orElse(Map.of());
+        List<Model> models = faults.of(() -> root.section("models"))
+                .map(entries -> models(entries, media, prices, faults))
+                .orElse(List.of());
+        faults.refuse();
+        return root.make(() -> new ModelCatalogue(read.orElseThrow(), standard.orElseThrow(), models));
+    }
+
+    private static List<Model> models(Section entries, Map<String, Media> media, PriceReader prices, Faults faults) {
         List<Model> models = new ArrayList<>();
         for (String id : entries.keys()) {
             if (entries.has(id)) {
-                models.add(ModelReader.read(id, entries.section(id), media, prices));
+                faults.of(() -> ModelReader.read(id, entries.section(id), media, prices))
+                        .ifPresent(models::add);
             }
         }
-        return root.make(() -> new ModelCatalogue(root.date("read"), root.text("default"), models));
+        return models;
     }
 
     private static Map<Tier, TierFactor> tiers(Section root) {
@@ -48,13 +67,17 @@ final class CatalogueReader {
         return factors;
     }
 
-    private static Map<String, Media> media(Section families) {
+    private static Map<String, Media> media(Section families, Faults faults) {
         Map<String, Media> media = new LinkedHashMap<>();
         for (String family : families.keys()) {
-            Section section = families.section(family);
-            media.put(family, section.make(() -> section.has("tile") ? tiles(section) : byResolution(section)));
+            // A faulty family is refused in the end; until then models may name it.
+            media.put(family, faults.of(() -> media(families.section(family))).orElse(NEVER_USED));
         }
         return media;
+    }
+
+    private static Media media(Section family) {
+        return family.make(() -> family.has("tile") ? tiles(family) : byResolution(family));
     }
 
     private static Media tiles(Section section) {

@@ -1,20 +1,26 @@
 package io.sluice.extraction.catalogue;
 
 import java.io.Serial;
+import java.util.List;
 
-/** Carries the first mistake from where it is found to the door of this package, which makes it a value. */
+/** Carries mistakes from where they are found to the door of this package, which makes them values. */
 final class FaultyCatalogueException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient CatalogueFault fault;
+    private final transient List<CatalogueFault> faults;
 
-    FaultyCatalogueException(CatalogueFault fault) {
-        super(fault.toString());
-        this.fault = fault;
+    FaultyCatalogueException(List<CatalogueFault> faults) {
+        super(faults.get(0).toString());
+        this.faults = List.copyOf(faults);
     }
 
-    CatalogueFault fault() {
-        return fault;
+    FaultyCatalogueException(CatalogueFault fault) {
+        this(List.of(fault));
+    }
+
+    /** At least one. */
+    List<CatalogueFault> faults() {
+        return faults;
     }
 }

@@ -1,5 +1,6 @@
 package io.sluice.extraction.catalogue;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,20 +21,39 @@ final class ModelReader {
 
     private ModelReader() {}
 
+    /** @throws FaultyCatalogueException with all mistakes of the model */
     static Model read(String id, Section section, Map<String, Media> families, PriceReader prices) {
-        section.only(KEYS);
-        Pricing pricing = section.make(() -> new Pricing(
-                section.sections("prices").stream().map(prices::read).toList()));
+        Faults faults = new Faults();
+        faults.of(() -> section.only(KEYS));
+        Optional<List<String>> aliases = faults.of(() -> section.texts("aliases"));
+        Optional<Lifecycle> lifecycle = faults.of(() -> lifecycle(section));
+        Optional<Limits> limits = faults.of(() -> limits(section.section("limits")));
+        Optional<TokenizerChoice> tokenizer = faults.of(() -> tokenizer(section.section("tokenizer")));
+        Optional<CacheTerms> cache = faults.of(() -> cache(section.section("cache")));
+        Optional<Pricing> pricing = faults.of(() -> pricing(section, prices));
+        Optional<Thinking> thinking =
+                faults.of(() -> section.has("thinking") ? thinking(section.section("thinking")) : new Thinking.Unset());
+        Optional<Media> media = faults.of(() -> media(section, families));
+        faults.refuse();
         return new Model(
                 id,
-                section.texts("aliases"),
-                lifecycle(section),
-                limits(section.section("limits")),
-                tokenizer(section.section("tokenizer")),
-                cache(section.section("cache")),
-                pricing,
-                section.has("thinking") ? thinking(section.section("thinking")) : new Thinking.Unset(),
-                media(section, families));
+                aliases.orElseThrow(),
+                lifecycle.orElseThrow(),
+                limits.orElseThrow(),
+                tokenizer.orElseThrow(),
+                cache.orElseThrow(),
+                pricing.orElseThrow(),
+                thinking.orElseThrow(),
+                media.orElseThrow());
+    }
+
+    private static Pricing pricing(Section section, PriceReader prices) {
+        Faults faults = new Faults();
+        List<Price> all = section.sections("prices").stream()
+                .flatMap(price -> faults.of(() -> prices.read(price)).stream())
+                .toList();
+        faults.refuse();
+        return section.make(() -> new Pricing(all));
     }
 
     private static Lifecycle lifecycle(Section section) {
@@ -44,8 +64,12 @@ final class ModelReader {
     }
 
     private static Limits limits(Section section) {
-        section.only(Set.of("input", "output"));
-        return section.make(() -> new Limits(section.whole("input"), section.whole("output")));
+        Faults faults = new Faults();
+        faults.of(() -> section.only(Set.of("input", "output")));
+        Optional<Integer> input = faults.of(() -> section.whole("input"));
+        Optional<Integer> output = faults.of(() -> section.whole("output"));
+        faults.refuse();
+        return section.make(() -> new Limits(input.orElseThrow(), output.orElseThrow()));
     }
 
     private static TokenizerChoice tokenizer(Section section) {

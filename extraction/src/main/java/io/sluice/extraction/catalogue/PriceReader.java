@@ -46,10 +46,14 @@ final class PriceReader {
     }
 
     private static Rates rates(Section section) {
-        return section.make(() -> new Rates(
-                section.number("input"),
-                section.number("cached"),
-                section.number("output"),
-                section.optionalNumber("storage").orElse(0.0)));
+        Faults faults = new Faults();
+        Optional<Double> input = faults.of(() -> section.number("input"));
+        Optional<Double> cached = faults.of(() -> section.number("cached"));
+        Optional<Double> output = faults.of(() -> section.number("output"));
+        Optional<Double> storage =
+                faults.of(() -> section.optionalNumber("storage").orElse(0.0));
+        faults.refuse();
+        return section.make(() ->
+                new Rates(input.orElseThrow(), cached.orElseThrow(), output.orElseThrow(), storage.orElseThrow()));
     }
 }

@@ -43,14 +43,16 @@ final class Section {
 
     /** The same group; refuses a key that is none of these. */
     Section only(Set<String> known) {
-        entries.forEach((key, tuple) -> {
-            if (!known.contains(key)) {
-                throw fault(
-                        tuple.getKeyNode(),
-                        key + " is no key that can stand here",
-                        "known are " + String.join(", ", known.stream().sorted().toList()));
-            }
-        });
+        List<CatalogueFault> unknown = entries.entrySet().stream()
+                .filter(entry -> !known.contains(entry.getKey()))
+                .map(entry -> said(
+                        entry.getValue().getKeyNode(),
+                        entry.getKey() + " is no key that can stand here",
+                        "known are " + String.join(", ", known.stream().sorted().toList())))
+                .toList();
+        if (!unknown.isEmpty()) {
+            throw new FaultyCatalogueException(unknown);
+        }
         return this;
     }
 
@@ -193,8 +195,12 @@ final class Section {
     }
 
     private static FaultyCatalogueException fault(Node node, String cause, String remedy) {
-        return new FaultyCatalogueException(node.getStartMark()
+        return new FaultyCatalogueException(said(node, cause, remedy));
+    }
+
+    private static CatalogueFault said(Node node, String cause, String remedy) {
+        return node.getStartMark()
                 .map(mark -> new CatalogueFault(mark.getName(), mark.getLine() + 1, cause, remedy))
-                .orElseGet(() -> new CatalogueFault("catalogue", 1, cause, remedy)));
+                .orElseGet(() -> new CatalogueFault("catalogue", 1, cause, remedy));
     }
 }

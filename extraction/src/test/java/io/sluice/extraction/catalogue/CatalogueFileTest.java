@@ -114,10 +114,40 @@ class CatalogueFileTest {
 
         // Then
         assertThat(reading).isInstanceOfSatisfying(CatalogueReading.Faulty.class, faulty -> {
-            assertThat(faulty.fault().file()).isEqualTo("mine.yaml");
-            assertThat(faulty.fault().line()).as(faulty.fault().toString()).isEqualTo(line);
-            assertThat(faulty.fault().toString()).contains(word);
+            assertThat(faulty.faults()).anySatisfy(fault -> {
+                assertThat(fault.file()).isEqualTo("mine.yaml");
+                assertThat(fault.line()).as(fault.toString()).isEqualTo(line);
+                assertThat(fault.toString()).contains(word);
+            });
         });
+    }
+
+    @Test
+    void namesAllMistakesOfAFileAtOnce() {
+        // Given
+        String file = """
+                defualt: gemini-3.8-flash
+                models:
+                  gemini-3.8-flash:
+                    prise: 1
+                    limits: {input: many, output: few}
+                    prices:
+                      - {from: 2026-01-01, standard: {input: dear, cached: 1, output: cheap}}
+                      - {from: later, standard: {input: 1, cached: 1, output: 1}}
+                  gemini-2.5-pro:
+                    tokenizer: {vocabulary: gemma9}
+                """;
+
+        // When
+        CatalogueReading reading = CatalogueFile.over("mine.yaml", file);
+
+        // Then
+        assertThat(reading)
+                .isInstanceOfSatisfying(
+                        CatalogueReading.Faulty.class,
+                        faulty -> assertThat(faulty.faults())
+                                .extracting(CatalogueFault::line)
+                                .containsExactly(1, 4, 5, 5, 7, 7, 8, 10));
     }
 
     @Test
@@ -134,7 +164,8 @@ class CatalogueFileTest {
         assertThat(missing)
                 .isInstanceOfSatisfying(
                         CatalogueReading.Faulty.class,
-                        faulty -> assertThat(faulty.fault().toString()).contains("none.yaml", "cannot be read"));
+                        faulty ->
+                                assertThat(faulty.faults().get(0).toString()).contains("none.yaml", "cannot be read"));
     }
 
     private static ModelCatalogue whole(String yaml) {

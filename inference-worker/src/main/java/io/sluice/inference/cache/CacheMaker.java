@@ -1,5 +1,6 @@
 package io.sluice.inference.cache;
 
+import io.opentelemetry.context.Context;
 import io.sluice.gemini.ConnectionFault;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.Retries;
@@ -14,6 +15,7 @@ import io.sluice.inference.call.Tariff;
 import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.Tenure;
+import io.sluice.inference.telemetry.CacheSpans;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.runtime.log.Log;
 import io.sluice.runtime.log.LogKey;
@@ -45,13 +47,14 @@ final class CacheMaker {
     private final RandomGenerator random;
     private final InferenceMeters meters;
     private final Executor executor;
+    private final CacheSpans spans;
     private final Clock clock;
 
     CacheMaker(CacheClient client, CacheNames names, CacheTimes times, CacheParts parts) {
         this.client = client;
         this.names = names;
         this.times = times;
-        this.limits = new CacheLimits(parts.clock());
+        this.limits = new CacheLimits(parts.minimums(), parts.clock());
         this.directory = new CacheDirectory(client, parts.clock());
         this.prompts = parts.prompts();
         this.gate = parts.gate();
@@ -60,6 +63,7 @@ final class CacheMaker {
         this.random = parts.random();
         this.meters = parts.meters();
         this.executor = parts.executor();
+        this.spans = parts.spans();
         this.clock = parts.clock();
     }
 
@@ -71,15 +75,17 @@ final class CacheMaker {
     /**
      * Makes the cache; never completes exceptionally.
      *
+     * @param trace span of the request that makes it
      * @param marks takes each creation on record before it is sent
      * @param anew false: only takes one that is there already
      * @throws IOException when the layout cannot be read; nothing was made then
      */
-    CompletableFuture<Made> make(Request request, Tenure tenure, Tariff price, CreationMarks marks, boolean anew)
+    CompletableFuture<Made> make(
+            Request request, Context trace, Tenure tenure, Tariff price, CreationMarks marks, boolean anew)
             throws IOException {
         String displayName = names.of(request.getModel(), request.getPrefixId());
         NewCache cache = prompts.cache(request, displayName, times.timeToLive());
-        Making making = new Making(request, cache, price, marks);
+        Making making = new Making(request, trace, cache, price, marks);
         return directory.take(displayName, tenure).thenCompose(found -> {
             if (found.isPresent()) {
                 return CompletableFuture.completedFuture(making.adopted(found.get()));
@@ -93,9 +99,13 @@ final class CacheMaker {
         private final NewCache cache;
         private final Tariff price;
         private final CreationMarks marks;
+        private final Context trace;
+        private final CacheCalls calls;
 
-        Making(Request request, NewCache cache, Tariff price, CreationMarks marks) {
+        Making(Request request, Context trace, NewCache cache, Tariff price, CreationMarks marks) {
             this.request = request;
+            this.trace = trace;
+            this.calls = new CacheCalls(client, spans, request.getModel(), request.getPrefixId());
             this.cache = cache;
             this.price = price;
             this.marks = marks;
@@ -116,7 +126,7 @@ final class CacheMaker {
                 return after(wait, number, doubtUsd);
             }
             Instant sent = clock.instant();
-            return client.create(cache).thenCompose(reply -> judge(reply, sent, number, doubtUsd));
+            return calls.create(trace, cache).thenCompose(reply -> judge(reply, sent, number, doubtUsd));
         }
 
         /** Waits, and tries again before the lease ends. */
@@ -134,7 +144,7 @@ final class CacheMaker {
                         created(standing.content(), sent).doubting(doubtUsd));
             }
             if (reply instanceof CacheReply.TooSmall small) {
-                limits.learn(request.getModel(), request.getPrefixTokens(), small);
+                limits.learn(request, small);
                 return refused("TOO_SMALL", doubtUsd);
             }
             return reply instanceof CacheReply.Failed failed
@@ -199,7 +209,7 @@ final class CacheMaker {
         }
 
         private HeldCache held(CachedContent content, Instant created, Instant expires) {
-            return new HeldCache(client, times, clock, content.name(), tokens(content), created, expires);
+            return new HeldCache(calls, trace, times, clock, content.name(), tokens(content), created, expires);
         }
 
         private boolean billable(CacheReply.Failed failed) {

@@ -1,6 +1,6 @@
 package io.sluice.inference.cache;
 
-import io.sluice.gemini.cache.CacheClient;
+import io.opentelemetry.context.Context;
 import io.sluice.gemini.cache.CacheReply;
 import io.sluice.inference.call.CacheSpend;
 import io.sluice.inference.call.Tariff;
@@ -19,7 +19,8 @@ import java.util.concurrent.CompletableFuture;
  * unpaid, until its expiry at most.
  */
 public final class HeldCache {
-    private final CacheClient client;
+    private final CacheCalls calls;
+    private final Context maker;
     private final CacheTimes times;
     private final Clock clock;
     private final String name;
@@ -33,20 +34,23 @@ public final class HeldCache {
     /**
      * A cache that stands.
      *
+     * @param maker span of the request that made it, under which it is deleted
      * @param name the provider's name
      * @param tokens what it holds
      * @param created from when on it is to be paid
      * @param expires when it ends at the latest, by this worker's clock
      */
     HeldCache(
-            CacheClient client,
+            CacheCalls calls,
+            Context maker,
             CacheTimes times,
             Clock clock,
             String name,
             long tokens,
             Instant created,
             Instant expires) {
-        this.client = client;
+        this.calls = calls;
+        this.maker = maker;
         this.times = times;
         this.clock = clock;
         this.name = name;
@@ -77,8 +81,12 @@ public final class HeldCache {
         return unclaimed ? Optional.of(CacheSpend.creation(tokens, price)) : Optional.empty();
     }
 
-    /** True when a call may start with it; extends it when half of its time is over. Never exceptionally. */
-    public CompletableFuture<Boolean> ready() {
+    /**
+     * True when a call may start with it; extends it when half of its time is over. Never exceptionally.
+     *
+     * @param trace span of the request that wants to call
+     */
+    public CompletableFuture<Boolean> ready(Context trace) {
         CompletableFuture<Boolean> mine;
         Instant asked = clock.instant();
         synchronized (this) {
@@ -92,7 +100,8 @@ public final class HeldCache {
             mine = new CompletableFuture<>();
             extension = mine;
         }
-        var unused = client.extend(name, times.timeToLive()).thenAccept(reply -> mine.complete(extended(reply, asked)));
+        var unused = calls.extend(trace, name, times.timeToLive())
+                .thenAccept(reply -> mine.complete(extended(reply, asked)));
         return mine;
     }
 
@@ -139,7 +148,7 @@ public final class HeldCache {
     /** Deletes it; one that is gone already does no harm. Never exceptionally. */
     CompletableFuture<CacheReply> delete() {
         lose();
-        return client.delete(name);
+        return calls.delete(maker, name);
     }
 
     private static Duration between(Instant from, Instant to) {

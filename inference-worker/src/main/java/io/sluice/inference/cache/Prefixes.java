@@ -1,5 +1,6 @@
 package io.sluice.inference.cache;
 
+import io.opentelemetry.context.Context;
 import io.sluice.gemini.cache.CacheClient;
 import io.sluice.gemini.cache.CacheReply;
 import io.sluice.inference.call.CacheSpend;
@@ -94,18 +95,25 @@ public final class Prefixes implements AutoCloseable {
     /**
      * Makes the cache after {@link CacheUse.Make}, with a mark before it may cost something. Never completes exceptionally.
      *
+     * @param trace span of the request
      * @param marks those of the request
      * @param anew false: only takes one that is there already
      * @return what it cost, also when there is none
      * @throws IOException when the prefix cannot be read; nothing was made then
      */
     public CompletableFuture<CacheCost> make(
-            PrefixGroup group, Request request, Tenure tenure, Tariff price, ReleaseMarks marks, boolean anew)
+            PrefixGroup group,
+            Request request,
+            Context trace,
+            Tenure tenure,
+            Tariff price,
+            ReleaseMarks marks,
+            boolean anew)
             throws IOException {
         CompletableFuture<Made> making;
         try {
             CreationMarks creation = new CreationMarks(marks, request, price, times);
-            making = maker.orElseThrow().make(request, tenure, price, creation, anew);
+            making = maker.orElseThrow().make(request, trace, tenure, price, creation, anew);
         } catch (IOException | RuntimeException e) {
             group.slot().notMade(false);
             throw e;

@@ -6,6 +6,7 @@ import io.sluice.gemini.ModelClient;
 import io.sluice.gemini.ModelReply;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
+import io.sluice.inference.telemetry.Providers;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
@@ -37,12 +38,7 @@ public final class Caller {
         this.prompts = prompts;
         this.spans = spans;
         this.meters = meters;
-        this.providerName = switch (provider) {
-            case GEMINI -> "gcp.gemini";
-            case VERTEX -> "gcp.vertex_ai";
-            case OPENAI -> "openai";
-            case EMULATOR -> "sluice.emulator";
-        };
+        this.providerName = Providers.name(provider);
     }
 
     /**

@@ -97,7 +97,7 @@ final class CacheStage implements Stage {
 
         private CompletableFuture<StageResult> make(Work work, boolean anew) throws IOException {
             ReleaseMarks marks = work.marks().orElseThrow();
-            return prefixes.make(group, work.request(), work.tenure(), price, marks, anew)
+            return prefixes.make(group, work.request(), work.trace(), work.tenure(), price, marks, anew)
                     .thenComposeAsync(cost -> made(cost, work), executor);
         }
 

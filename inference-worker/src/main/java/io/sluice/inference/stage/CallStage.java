@@ -99,7 +99,8 @@ final class CallStage implements Stage {
         /** Whoever made a cache has to pay for keeping it, though it makes no call with it. */
         CompletableFuture<StageResult> refuse(Work work) {
             boolean maker = work.cache().isPresent() && work.expense().cache().createdTokens() > 0;
-            Work paid = maker ? work.spent(new Attempt(parts, price, allowance).withStorage(work.expense(), work)) : work;
+            Work paid =
+                    maker ? work.spent(new Attempt(parts, price, allowance).withStorage(work.expense(), work)) : work;
             return next.finish(paid.cancelled());
         }
 
@@ -109,7 +110,7 @@ final class CallStage implements Stage {
             }
             return work.cache()
                     .get()
-                    .ready()
+                    .ready(work.trace())
                     .thenComposeAsync(
                             ready -> ready
                                     ? Blocking.attempt(work, next, () -> cancelled(work) ? refuse(work) : send(work))

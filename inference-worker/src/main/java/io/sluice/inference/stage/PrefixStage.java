@@ -19,8 +19,7 @@ final class PrefixStage implements Stage {
     private final Cancellations cancellations;
     private final Executor executor;
 
-    PrefixStage(
-            Prefixes prefixes, ConfidentialRecipes confidential, Cancellations cancellations, Executor executor) {
+    PrefixStage(Prefixes prefixes, ConfidentialRecipes confidential, Cancellations cancellations, Executor executor) {
         this.prefixes = prefixes;
         this.confidential = confidential;
         this.cancellations = cancellations;

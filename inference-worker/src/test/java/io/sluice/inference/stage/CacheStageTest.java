@@ -5,6 +5,7 @@ import static io.sluice.inference.FakeModel.says;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.opentelemetry.api.trace.StatusCode;
 import io.sluice.gemini.FailureKind;
 import io.sluice.gemini.GenerateRequest;
 import io.sluice.gemini.ModelReply;
@@ -13,10 +14,12 @@ import io.sluice.inference.FakeCaches;
 import io.sluice.inference.Requests;
 import io.sluice.inference.quota.Tenure;
 import io.sluice.runtime.config.ModelProvider;
+import io.sluice.runtime.model.CacheMinimums;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Caching;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Request;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -137,6 +140,73 @@ class CacheStageTest {
         assertThat(rig.caches.asked()).hasSize(1);
         assertThat(rig.answers).hasSize(6);
         assertThat(cachedContents()).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void plannersHearOfTheSmallestCacheInTokensAsTheyCountThem() throws IOException {
+        // Given the provider counts a tenth less than the plan
+        rig.caches.then(new CacheReply.TooSmall(OptionalLong.of(90_000), OptionalLong.of(180_000)));
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        // Then
+        CacheMinimums told = new CacheMinimums(rig.store);
+        assertThat(told.of("EMULATOR", Requests.MODEL)).hasValue(200_000);
+        assertThat(told.of("GEMINI", Requests.MODEL)).isEmpty();
+    }
+
+    @Test
+    void aRefusalWithoutFiguresTeachesThatThisSizeIsTooSmall() throws IOException {
+        // Given
+        rig.caches.then(new CacheReply.TooSmall(OptionalLong.empty(), OptionalLong.empty()));
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        // Then
+        assertThat(new CacheMinimums(rig.store).of("EMULATOR", Requests.MODEL)).hasValue(FakeCaches.TOKENS + 1);
+    }
+
+    @Test
+    void everyCallAboutACacheIsASpanOfItsRequestAndTellsNoText() {
+        // Given
+        List<Request.Builder> all = requests("prefix", 3);
+        rig.start(all.get(0));
+        rig.start(all.get(1));
+        rig.delay.pass(CENSUS);
+        rig.delay.pass(Duration.ofMinutes(3));
+        rig.start(all.get(2));
+        // When
+        rig.prefixes.close();
+        // Then
+        List<RecordedSpans.Recorded> spans = List.of("create_cache", "extend_cache", "delete_cache").stream()
+                .flatMap(word -> rig.tracing.named(word).stream())
+                .toList();
+        assertThat(spans)
+                .extracting(RecordedSpans.Recorded::name)
+                .containsExactly("create_cache model-a", "extend_cache model-a", "delete_cache model-a");
+        assertThat(spans).allSatisfy(span -> {
+            assertThat(span.parent).isSameAs(rig.tracing.request());
+            assertThat(span.ended).isTrue();
+            assertThat(span.attributes.keySet())
+                    .isSubsetOf(
+                            "gen_ai.operation.name",
+                            "gen_ai.provider.name",
+                            "gen_ai.request.model",
+                            "sluice.prefix.id",
+                            "sluice.cache.tokens",
+                            "sluice.reply");
+        });
+    }
+
+    @Test
+    void aRefusedCacheIsAFailedSpanWithItsCode() {
+        // Given
+        rig.caches.then(FakeCaches.fails(FailureKind.UNAUTHORIZED));
+        // When
+        requests("prefix", 3).forEach(rig::start);
+        // Then
+        assertThat(rig.tracing.named("create_cache")).singleElement().satisfies(span -> {
+            assertThat(span.status).isEqualTo(StatusCode.ERROR);
+            assertThat(span.attributes).containsEntry("error.type", "UNAUTHORIZED");
+        });
     }
 
     @Test

@@ -1,11 +1,6 @@
 package io.sluice.inference.stage;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.opentelemetry.api.OpenTelemetry;
-import io.opentelemetry.api.trace.Span;
-import io.opentelemetry.api.trace.SpanKind;
-import io.opentelemetry.api.trace.Tracer;
-import io.opentelemetry.context.Context;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.extraction.catalogue.Rates;
 import io.sluice.extraction.catalogue.TierRates;
@@ -34,12 +29,13 @@ import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.PermitPool;
 import io.sluice.inference.quota.Tenure;
+import io.sluice.inference.telemetry.CacheSpans;
 import io.sluice.inference.telemetry.InferenceMeters;
 import io.sluice.inference.telemetry.InferenceSpans;
 import io.sluice.runtime.config.ModelProvider;
 import io.sluice.runtime.config.PhiAccess;
+import io.sluice.runtime.model.CacheMinimums;
 import io.sluice.runtime.model.CountMismatches;
-import io.sluice.runtime.tracing.Tracing;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
 import java.io.IOException;
@@ -66,6 +62,7 @@ final class Rig implements AnswerCheck {
     final List<Answer> answers = new ArrayList<>();
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     final Cancellations cancellations = new Cancellations();
+    final RecordedSpans tracing = new RecordedSpans();
     final PermitPool pool;
     final Tenure tenure = new Tenure(0);
     final FakeCaches caches;
@@ -94,7 +91,7 @@ final class Rig implements AnswerCheck {
         InferenceMeters numbers = new InferenceMeters(meters);
         Pricing pricing = name -> name.equals(Requests.MODEL) ? Optional.of(PRICE) : Optional.empty();
         Prompts prompts = new Prompts(store, new ThinkingRule(ModelCatalogue.shipped()));
-        Caller caller = new Caller(model, prompts, new InferenceSpans(new NoTracing()), numbers, provider);
+        Caller caller = new Caller(model, prompts, new InferenceSpans(tracing), numbers, provider);
         CountCheck counts =
                 new CountCheck(new CountMismatches(store), name -> Optional.of(Requests.TOKENIZER), numbers, clock);
         CallMarks marks = new CallMarks(store);
@@ -116,7 +113,17 @@ final class Rig implements AnswerCheck {
                 Optional.of(caches),
                 "test.v1.",
                 CacheTimes.of(TTL, IDLE),
-                new CacheParts(prompts, gate, cancellations, delay, new Random(1), numbers, Runnable::run, clock));
+                new CacheParts(
+                        prompts,
+                        new CacheMinimums(store),
+                        gate,
+                        cancellations,
+                        delay,
+                        new Random(1),
+                        numbers,
+                        new CacheSpans(tracing, "test"),
+                        Runnable::run,
+                        clock));
         PhiAccess phi = provider == ModelProvider.GEMINI
                 ? new PhiAccess.Refused("it is the Gemini API", "set another")
                 : new PhiAccess.Allowed("it is not the Gemini API");
@@ -141,7 +148,7 @@ final class Rig implements AnswerCheck {
     }
 
     CompletableFuture<StageResult> run(Request request, Tenure tenure) {
-        return pipeline.run(Work.arrived(request, tenure, Context.root(), clock.instant(), answer -> {
+        return pipeline.run(Work.arrived(request, tenure, tracing.root(), clock.instant(), answer -> {
             events.add("answer " + answer.getRequestId());
             answers.add(answer);
         }));
@@ -182,22 +189,5 @@ final class Rig implements AnswerCheck {
         return raw.startsWith("good")
                 ? new CheckedAnswer.Accepted(List.of())
                 : new CheckedAnswer.Rejected("NOT_JSON", "");
-    }
-
-    private static final class NoTracing implements Tracing {
-        @Override
-        public Tracer tracer() {
-            return OpenTelemetry.noop().getTracer("test");
-        }
-
-        @Override
-        public Span start(String name, SpanKind kind, Context parent) {
-            return tracer().spanBuilder(name).setParent(parent).startSpan();
-        }
-
-        @Override
-        public void close() {
-            // Nothing is open.
-        }
     }
 }

@@ -27,6 +27,7 @@ import java.util.Optional;
 /** Makes documents; blocks while a child reads. Thread-safe. */
 public final class DocumentMaker {
     private final ParserPool pool;
+    private final Readings readings;
     private final ContentStore store;
     private final Clock clock;
 
@@ -34,11 +35,13 @@ public final class DocumentMaker {
      * Makes documents.
      *
      * @param pool reads files; closed by the caller
+     * @param readings what equal files gave before
      * @param store takes text and outline
      * @param clock time
      */
-    public DocumentMaker(ParserPool pool, ContentStore store, Clock clock) {
+    public DocumentMaker(ParserPool pool, Readings readings, ContentStore store, Clock clock) {
         this.pool = pool;
+        this.readings = readings;
         this.store = store;
         this.clock = clock;
     }
@@ -63,8 +66,11 @@ public final class DocumentMaker {
             return failed(work, work.version(), FailureReason.VANISHED, "");
         }
         try {
-            return pool.parse(work.members(), reply -> made(work, content, reply));
-        } catch (UncheckedIOException e) {
+            Optional<Readings.Reading> before = readings.find(work.members(), content);
+            return before.isPresent()
+                    ? ready(work, content, before.get())
+                    : pool.parse(work.members(), reply -> made(work, content, reply));
+        } catch (UncheckedIOException | IOException e) {
             return new Made.Broken(e);
         }
     }
@@ -83,26 +89,50 @@ public final class DocumentMaker {
     }
 
     private Made ready(Work work, String content, ParseReply.Ready reply) {
-        BlobRef text;
-        BlobRef outline;
         try {
-            text = put(reply.text());
-            outline = put(reply.outline());
+            Readings.Reading reading = new Readings.Reading(
+                    put(reply.text()),
+                    put(reply.outline()),
+                    reply.characters(),
+                    reply.codePoints(),
+                    reply.pages(),
+                    reply.imageOnlyPages(),
+                    reply.holes(),
+                    reply.mediaType());
+            keep(work, content, reading);
+            return ready(work, content, reading);
         } catch (IOException e) {
             return new Made.Broken(e);
         }
+    }
+
+    /** Only what was read of these very bytes: a file may change and keep its size and its time. */
+    private void keep(Work work, String content, Readings.Reading reading) throws IOException {
+        String now;
+        try {
+            now = Versions.content(work.members(), work.folder());
+        } catch (IOException e) {
+            // Gone since it was read: nobody can say whether its bytes were those.
+            return;
+        }
+        if (now.equals(content)) {
+            readings.keep(work.members(), content, reading);
+        }
+    }
+
+    private Made ready(Work work, String content, Readings.Reading reading) {
         DocumentInfo info = info(work, content)
-                .setText(text)
-                .setOutline(outline)
-                .setCharacters(reply.characters())
-                .setCodePoints(reply.codePoints())
-                .setPages(reply.pages())
+                .setText(reading.text())
+                .setOutline(reading.outline())
+                .setCharacters(reading.characters())
+                .setCodePoints(reading.codePoints())
+                .setPages(reading.pages())
                 .build();
-        Document.Builder document = document(info, reply.mediaType())
+        Document.Builder document = document(info, reading.mediaType())
                 .setState(DocumentState.READY)
-                .setImageOnlyPages(reply.imageOnlyPages())
+                .setImageOnlyPages(reading.imageOnlyPages())
                 .setUncovered(
-                        reply.holes().stream().map(DocumentMaker::uncovered).toList());
+                        reading.holes().stream().map(DocumentMaker::uncovered).toList());
         return done(work, document.build());
     }
 

@@ -2,6 +2,7 @@ package io.sluice.ingest.document;
 
 import io.sluice.ingest.parse.Member;
 import io.sluice.ingest.recipe.RecipeChoice;
+import io.sluice.ingest.source.Versions;
 import io.sluice.schemas.avro.FailureReason;
 import io.sluice.schemas.avro.JobOptions;
 import java.util.List;
@@ -41,4 +42,24 @@ public record Work(
         int index,
         int count,
         JobOptions options,
-        Optional<FailureReason> failure) {}
+        Optional<FailureReason> failure) {
+    /** The same document as its files are now. */
+    public Work withCurrentVersion() {
+        return new Work(
+                jobId,
+                bucketOrCaller,
+                uri,
+                name,
+                display,
+                labels,
+                recipeName,
+                recipe,
+                members,
+                folder,
+                Versions.of(members, folder),
+                index,
+                count,
+                options,
+                failure);
+    }
+}

@@ -24,6 +24,7 @@ public final class Flow implements AutoCloseable {
      *
      * @param context what the service is given
      * @param pool reads files; closed with this
+     * @param maker makes documents with it
      * @param recipes where recipes are found
      * @param files what jobs may read
      * @param scanner the inbox
@@ -32,6 +33,7 @@ public final class Flow implements AutoCloseable {
     public Flow(
             ServiceContext context,
             ParserPool pool,
+            DocumentMaker maker,
             RecipeFolder recipes,
             JobFiles files,
             InboxScanner scanner,
@@ -50,7 +52,7 @@ public final class Flow implements AutoCloseable {
                 new JobIntake(recipes, files),
                 watch,
                 known,
-                new DocumentMaker(pool, context.store(), context.clock()),
+                maker,
                 metrics,
                 tuning.makers(),
                 topics.prefix() + "ingest-" + tuning.instance(),

@@ -35,8 +35,17 @@ final class JobIntake {
      * @throws IOException when the content store fails
      */
     List<Work> works(Job job, ConsumerRecord<byte[], byte[]> record) throws IOException {
-        String jobId =
-                job.getId() == null ? Ids.recordJob(record.topic(), record.partition(), record.offset()) : job.getId();
+        return works(
+                job,
+                job.getId() == null ? Ids.recordJob(record.topic(), record.partition(), record.offset()) : job.getId());
+    }
+
+    /**
+     * The documents of a job that has an id, at least one.
+     *
+     * @throws IOException when the content store fails
+     */
+    List<Work> works(Job job, String jobId) throws IOException {
         RecipeChoice recipe = job.getRecipeRef() == null
                 ? recipes.resolve(job.getRecipe())
                 : recipes.resolve(job.getRecipe(), job.getRecipeRef());

@@ -10,7 +10,6 @@ import io.sluice.ingest.flow.JobInFlight.Position;
 import io.sluice.ingest.flow.Makers.Completion;
 import io.sluice.ingest.flow.Makers.Task;
 import io.sluice.ingest.source.Ids;
-import io.sluice.ingest.source.Versions;
 import io.sluice.runtime.kafka.DeadLetters;
 import io.sluice.runtime.kafka.ErrorCode;
 import io.sluice.runtime.log.Log;
@@ -186,7 +185,7 @@ final class Session implements AutoCloseable, ConsumerRebalanceListener {
         } else if (completion.made() instanceof Made.Done done) {
             publish(job, work, done);
         } else if (position.isPresent()) {
-            makers.ask(new Task(job, withCurrentVersion(work)));
+            makers.ask(new Task(job, work.withCurrentVersion()));
         } else {
             // The inbox hands it over again once it is stable.
             parts.known().release(Ids.source(work.bucketOrCaller(), work.name()), work.version());
@@ -215,25 +214,6 @@ final class Session implements AutoCloseable, ConsumerRebalanceListener {
             line.with(LogKey.REASON, done.document().getFailure());
         }
         line.say("document ingested");
-    }
-
-    private static Work withCurrentVersion(Work work) {
-        return new Work(
-                work.jobId(),
-                work.bucketOrCaller(),
-                work.uri(),
-                work.name(),
-                work.display(),
-                work.labels(),
-                work.recipeName(),
-                work.recipe(),
-                work.members(),
-                work.folder(),
-                Versions.of(work.members(), work.folder()),
-                work.index(),
-                work.count(),
-                work.options(),
-                work.failure());
     }
 
     private void drain() throws InterruptedException {

@@ -56,7 +56,9 @@ final class PdfScan extends PDFStreamEngine {
         try (PDDocument document = Loader.loadPDF(pdf.toFile(), IOUtils.createTempFileOnlyStreamCache())) {
             for (PDPage page : document.getPages()) {
                 PdfScan scan = new PdfScan();
-                scan.processPage(page);
+                if (DrawnOperators.mayDrawMore(page)) {
+                    scan.processPage(page);
+                }
                 double area = Math.max(
                         1.0,
                         (double) page.getCropBox().getWidth()

@@ -174,7 +174,14 @@ class AssemblerSplitTest {
                     .setSavedUsd(0.2)
                     .build());
             Result reference = new ResultAssembler()
-                    .result(last, all, List.of(), Samples.recipe("term", "law"), PageIndex.NONE, Samples.TRACEPARENT, Samples.NOW);
+                    .result(
+                            last,
+                            all,
+                            List.of(),
+                            Samples.recipe("term", "law"),
+                            PageIndex.NONE,
+                            Samples.TRACEPARENT,
+                            Samples.NOW);
             assertThat(assembler.results()).containsExactly(reference);
         }
     }

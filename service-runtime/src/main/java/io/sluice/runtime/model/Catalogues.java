@@ -30,7 +30,9 @@ public final class Catalogues {
         CatalogueReading reading =
                 CatalogueFile.over(settings.get(ModelSettings.CATALOGUE).map(Path::of));
         if (reading instanceof CatalogueReading.Faulty faulty) {
-            throw new SettingsException(List.of(ModelSettings.CATALOGUE.name() + ": " + faulty.fault()));
+            throw new SettingsException(faulty.faults().stream()
+                    .map(fault -> ModelSettings.CATALOGUE.name() + ": " + fault)
+                    .toList());
         }
         return ((CatalogueReading.Whole) reading).catalogue();
     }

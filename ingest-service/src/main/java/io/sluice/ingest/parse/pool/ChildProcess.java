@@ -39,7 +39,6 @@ final class ChildProcess implements AutoCloseable {
                 "-Xmx" + settings.heapMegabytes() + "m",
                 "-Xss2m",
                 "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
                 "-XX:+ExitOnOutOfMemoryError",
                 "-XX:-CreateCoredumpOnCrash",
                 "-XX:ErrorFile=" + folder.resolve("crash"),
