@@ -94,8 +94,8 @@ class KillIT {
 
             // When two workers share the rest, and each service is killed in turn while at least one call is in flight
             bench.startWorker(List.of());
-            bench.submit("rest", documents.subList(FIRST, documents.size()));
             await().atMost(LONG).until(() -> bench.workersWithPartitions() == 2);
+            bench.submit("rest", documents.subList(FIRST, documents.size()));
             int step = Math.max(1, (documents.size() - FIRST) / (VICTIMS.size() + 1));
             long inFlight = 0;
             for (int i = 0; i < VICTIMS.size(); i++) {
