@@ -58,6 +58,8 @@ final class GateAnswers {
                 .setCostUsd(0)
                 .setSavedUsd(0)
                 .setUnknownUsd(0)
+                .setLostCalls(0)
+                .setReplayed(false)
                 .setTiming(new Timing())
                 .setAnsweredAt(Instant.ofEpochMilli(now))
                 .build();
