@@ -26,7 +26,7 @@ public final class ReaderVersion {
 
     /** The code of this process's class path, which its parser children have too; found out at the first use. Thread-safe. */
     public static Supplier<String> ofThisProcess() {
-        return Known.VERSION::get;
+        return Known.VERSION;
     }
 
     private static final class Known {
@@ -49,8 +49,10 @@ public final class ReaderVersion {
         List<String> fields = new ArrayList<>(List.of("reader", javaVersion));
         Set<Path> seen = new HashSet<>();
         try {
-            for (String entry : classPath.split(File.pathSeparator)) {
-                add(Path.of(entry).toAbsolutePath().normalize(), seen, fields);
+            for (String entry : classPath.split(File.pathSeparator, -1)) {
+                if (!entry.isBlank()) {
+                    add(Path.of(entry).toAbsolutePath().normalize(), seen, fields);
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the class path cannot be read", e);
@@ -89,7 +91,7 @@ public final class ReaderVersion {
             jar.stream().forEach(entry -> fields.add(entry.getName() + " " + entry.getCrc()));
             Optional<String> named = Optional.ofNullable(jar.getManifest())
                     .map(manifest -> manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH));
-            for (String name : named.orElse("").split(" ")) {
+            for (String name : named.orElse("").split(" ", -1)) {
                 if (!name.isBlank()) {
                     more.add(Path.of(file.toUri().resolve(name)).normalize());
                 }
