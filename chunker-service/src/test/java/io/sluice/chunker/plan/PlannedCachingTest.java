@@ -19,6 +19,7 @@ import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.ReleaseUnit;
 import io.sluice.schemas.avro.Request;
+import io.sluice.testing.MovedClock;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
