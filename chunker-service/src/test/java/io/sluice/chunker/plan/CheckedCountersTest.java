@@ -42,7 +42,7 @@ class CheckedCountersTest {
 
         // When
         boolean atOnce = counters.of(VERIFIED).exact();
-        clock.pass(CheckedCounters.FRESH);
+        clock.pass(WorkerReports.FRESH);
         TokenCount later = counters.of(VERIFIED).count(SENTENCE);
 
         // Then

@@ -28,7 +28,7 @@ class LearnedMinimumsTest {
 
         // When
         int atOnce = minimums.of(MODEL).minimumTokens();
-        clock.pass(LearnedMinimums.FRESH);
+        clock.pass(WorkerReports.FRESH);
         int later = minimums.of(MODEL).minimumTokens();
 
         // Then

@@ -149,7 +149,7 @@ class PlannedCachingTest {
 
         // When
         told.report("EMULATOR", first.model(), refused + 1, Instant.EPOCH);
-        clock.pass(LearnedMinimums.FRESH);
+        clock.pass(WorkerReports.FRESH);
         List<GateInput> second = records(recipe, CachingRule.AUTO, 100, terms);
 
         // Then
