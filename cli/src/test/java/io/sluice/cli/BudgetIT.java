@@ -35,14 +35,6 @@ import org.junit.jupiter.api.io.TempDir;
 class BudgetIT {
     private static final int DOCUMENTS = 20;
     private static final double NOTHING = 0.000001;
-    private static final String RECIPE = """
-            recipe: laws
-            read_as: A careful lawyer.
-            fields:
-              governing_law:
-                ask: Which state's or country's law governs the contract?
-                type: text
-            """;
 
     @TempDir
     private Path folder;
@@ -58,7 +50,7 @@ class BudgetIT {
         sluice = Deployment.of(
                 folder,
                 EmulatorConfig.DEFAULT.withLatency(Duration.ofMillis(100)).withHold(hold));
-        sluice.recipe("laws", RECIPE);
+        sluice.recipe("laws", Deployment.LAWS);
         sluice.start(List.of(Ingest.definition(), Sink.definition()));
         worker = process("inference-worker", "--sluice.model.emulator-charges=true", "--kafka.group.instance.id=only");
         chunker = process("chunker-service", "--sluice.state.path=" + chunkerState());
@@ -78,7 +70,7 @@ class BudgetIT {
                 sluice.awaitJob("race", job -> job.getPlanned() == DOCUMENTS && job.getState() == JobState.PAUSED);
         assertThat(paused.getReason()).isEqualTo("JOB_BUDGET");
         assertThat(sluice.emulator().calls().calls()).isZero();
-        List<Plan> plans = sluice.plans();
+        List<Plan> plans = sluice.plans("race");
         double half = plans.stream().mapToDouble(Plan::getCostUsd).sum() / 2;
         assertThat(plans).allMatch(plan -> plan.getBoundUsd() < half / 2, "two documents fit into the budget at once");
 
@@ -108,7 +100,7 @@ class BudgetIT {
         assertThat(sluice.shell("jobs")).contains("PAUSED", "race", "./sluice resume race --budget");
         sluice.shell("budget", "--job", "race", Deployment.usd(10 * half));
         sluice.shell("resume", "race");
-        Progress done = sluice.awaitJob("race", job -> job.getState() == JobState.DONE);
+        Progress done = sluice.awaitDone("race");
         assertThat(done.getComplete()).isEqualTo(DOCUMENTS);
         MoneyReader money = MoneyReader.of(sluice.settings(), "race", NOTHING);
         assertThat(money.overruns()).isEmpty();
@@ -152,7 +144,7 @@ class BudgetIT {
 
         // And a second job over the same files costs nothing, whatever it may spend
         submit("again");
-        Progress again = sluice.awaitJob("again", job -> job.getState() == JobState.DONE);
+        Progress again = sluice.awaitDone("again");
         assertThat(again.getComplete()).isEqualTo(DOCUMENTS);
         assertThat(again.getSpentUsd()).isZero();
         assertThat(sluice.emulator().calls().answered()).isEqualTo(calls);

@@ -15,7 +15,6 @@ import io.sluice.gemini.client.GeminiClient;
 import io.sluice.gemini.client.GeminiClientConfig;
 import io.sluice.inference.Inference;
 import io.sluice.ingest.Ingest;
-import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Receipt;
@@ -224,10 +223,14 @@ class CacheIT {
     private Outcome run(String job, String recipe, String document) throws Exception {
         BillLine before = bill();
         sluice.submit(job, recipe, document, "{}");
-        Progress progress = sluice.awaitJob(job, p -> p.getState() == JobState.DONE);
+        Progress progress = sluice.awaitDone(job);
         await().atMost(Deployment.PATIENCE).until(this::noCacheStands);
         sluice.emulator().set(Switches.DEFAULT);
-        return new Outcome(minus(bill(), before), plan(job), sluice.results(job).get(0), progress);
+        return new Outcome(
+                minus(bill(), before),
+                sluice.plans(job).get(0),
+                sluice.results(job).get(0),
+                progress);
     }
 
     private boolean noCacheStands() {
@@ -290,12 +293,5 @@ class CacheIT {
                     .append(", carriage paid to the named place of destination.\n");
         }
         Files.writeString(file, text);
-    }
-
-    private Plan plan(String job) {
-        return sluice.plans().stream()
-                .filter(p -> p.getInfo().getJobId().equals(job))
-                .findFirst()
-                .orElseThrow();
     }
 }

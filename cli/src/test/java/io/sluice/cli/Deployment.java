@@ -15,6 +15,7 @@ import io.sluice.schemas.RecordCodec;
 import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
+import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
@@ -38,6 +39,16 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** A broker, an emulator that charges, and services in this process, over one folder; and a test's hands on them. Closes what it started, last first. */
 final class Deployment implements AutoCloseable {
+    /** A recipe of one field, named laws. */
+    static final String LAWS = """
+            recipe: laws
+            read_as: A careful lawyer.
+            fields:
+              governing_law:
+                ask: Which state's or country's law governs the contract?
+                type: text
+            """;
+
     /** No wait of a test is longer. */
     static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -62,7 +73,7 @@ final class Deployment implements AutoCloseable {
      *
      * @param folder a fresh folder
      * @param config how the emulator behaves
-     * @param more settings, {@code --name=value}
+     * @param more settings, {@code --name=value}; they win over this class's own
      */
     static Deployment of(Path folder, EmulatorConfig config, String... more) throws IOException {
         return new Deployment(folder, config, List.of(more));
@@ -122,12 +133,21 @@ final class Deployment implements AutoCloseable {
         Files.writeString(folder.resolve("recipes/" + name + ".yaml"), yaml);
     }
 
+    /** Files of a job, each a contract like no other. */
+    void contracts(String job, int count) throws IOException {
+        Path files = Files.createDirectories(folder.resolve(job));
+        for (int i = 0; i < count; i++) {
+            Files.writeString(
+                    files.resolve("contract-" + i + ".txt"), new RunIT.SeededContract(job.hashCode() + i).contract());
+        }
+    }
+
     /**
      * Produces a job as any user does.
      *
      * @param job its id
      * @param recipe recipe
-     * @param files folder below this deployment's
+     * @param files folder or file below this deployment's folder
      * @param options JSON object
      */
     void submit(String job, String recipe, String files, String options) throws Exception {
@@ -140,6 +160,10 @@ final class Deployment implements AutoCloseable {
         }
     }
 
+    Progress awaitDone(String job) {
+        return awaitJob(job, progress -> progress.getState() == JobState.DONE);
+    }
+
     Progress awaitJob(String job, Predicate<Progress> state) {
         Orders orders = new Orders(settings);
         return await().atMost(PATIENCE)
@@ -147,19 +171,24 @@ final class Deployment implements AutoCloseable {
                 .until(() -> orders.jobs().get(job), progress -> progress != null && state.test(progress));
     }
 
-    /** All that is committed. */
-    List<Plan> plans() {
-        return read(Topic.PLANS, RecordCodec.of(Plan.class)::decode);
+    /** Plans of a job that are committed, as they were made. */
+    List<Plan> plans(String job) {
+        return read(Topic.PLANS, RecordCodec.of(Plan.class)::decode).stream()
+                .filter(plan -> plan.getInfo().getJobId().equals(job))
+                .toList();
     }
 
+    /** All that are committed. */
     List<Request> requests() {
         return read(Topic.REQUESTS, RecordCodec.of(Request.class)::decode);
     }
 
+    /** All that are committed. */
     List<Answer> answers() {
         return read(Topic.ANSWERS, RecordCodec.of(Answer.class)::decode);
     }
 
+    /** Results of a job that are committed. */
     List<Result> results(String job) {
         return read(Topic.RESULTS, ResultFormat::decode).stream()
                 .filter(r -> r.getJobId().equals(job))

@@ -6,8 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.Hold;
 import io.sluice.schemas.avro.Answer;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -20,15 +18,6 @@ class FairnessIT {
     private static final int CAP = 4;
     /** Two jobs take turns, at the gate and then at the door: two rounds of two; the calls in flight are older and end before. */
     private static final int TWO_ROUNDS = 2 * 2 + CAP;
-
-    private static final String RECIPE = """
-            recipe: laws
-            read_as: A careful lawyer.
-            fields:
-              governing_law:
-                ask: Which state's or country's law governs the contract?
-                type: text
-            """;
 
     @TempDir
     private Path folder;
@@ -50,10 +39,10 @@ class FairnessIT {
                 EmulatorConfig.DEFAULT.withHold(hold),
                 "--sluice.model.max-concurrent=" + CAP,
                 "--sluice.chunker.spend-per-job=100");
-        sluice.recipe("laws", RECIPE);
+        sluice.recipe("laws", Deployment.LAWS);
         sluice.start(Services.ALL);
-        documents("big", DOCUMENTS);
-        documents("small", 1);
+        sluice.contracts("big", DOCUMENTS);
+        sluice.contracts("small", 1);
         sluice.submit("big", "laws", "big", "{}");
         sluice.awaitJob("big", job -> job.getPlanned() == DOCUMENTS);
         assertThat(hold.awaitHeld(CAP, Deployment.PATIENCE)).isTrue();
@@ -82,13 +71,5 @@ class FairnessIT {
                 DOCUMENTS, released, answers.size(), CAP);
         assertThat(answers.size()).isLessThanOrEqualTo(TWO_ROUNDS);
         assertThat(released).isGreaterThan(100 * CAP);
-    }
-
-    private void documents(String job, int count) throws IOException {
-        Path files = Files.createDirectories(sluice.folder().resolve(job));
-        for (int i = 0; i < count; i++) {
-            Files.writeString(
-                    files.resolve("contract-" + i + ".txt"), new RunIT.SeededContract(job.hashCode() + i).contract());
-        }
     }
 }

@@ -2,20 +2,16 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.testing.MovedClock;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.time.ZoneOffset;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class PriceProgressTest {
     private final StringWriter text = new StringWriter();
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-    private final Clock clock = moved();
+    private final MovedClock clock = new MovedClock(Instant.EPOCH);
 
     @Test
     void onATerminalOneLineChangesWithEachDocument() {
@@ -38,12 +34,12 @@ class PriceProgressTest {
     @Test
     void elsewhereALineComesOnlyEveryFewSeconds() {
         // Given
-        PriceProgress progress = PriceProgress.on(screen(false), moved());
+        PriceProgress progress = PriceProgress.on(screen(false), clock);
 
         // When
         progress.announced(3);
         progress.read("a.pdf");
-        now.set(Instant.EPOCH.plus(Duration.ofSeconds(5)));
+        clock.pass(Duration.ofSeconds(5));
         progress.planned("a.pdf");
         progress.read("b.pdf");
         progress.ended();
@@ -64,11 +60,6 @@ class PriceProgressTest {
 
         // Then
         assertThat(text.toString()).isEmpty();
-    }
-
-    private Clock moved() {
-        InstantSource source = now::get;
-        return source.withZone(ZoneOffset.UTC);
     }
 
     private Screen screen(boolean terminal) {

@@ -2,50 +2,28 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.sluice.chunker.Chunker;
-import io.sluice.emulator.Emulator;
 import io.sluice.emulator.EmulatorConfig;
 import io.sluice.emulator.bill.BillLine;
 import io.sluice.emulator.oracle.Oracle;
-import io.sluice.inference.Inference;
-import io.sluice.ingest.Ingest;
-import io.sluice.runtime.config.Settings;
-import io.sluice.runtime.config.SettingsLoader;
-import io.sluice.runtime.kafka.KafkaClients;
-import io.sluice.runtime.kafka.TopicNames;
-import io.sluice.runtime.service.RunningService;
-import io.sluice.schemas.RecordCodec;
-import io.sluice.schemas.ResultFormat;
-import io.sluice.schemas.Topic;
-import io.sluice.schemas.avro.Answer;
-import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Receipt;
 import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
-import io.sluice.sink.Sink;
-import io.sluice.testing.TestBroker;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.function.Consumer;
-import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,7 +31,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A list far longer than one answer may be, through the whole of Sluice: nothing is lost, nothing doubled, all is paid as it is told. */
 class SplitIT {
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final ObjectMapper JSON = new ObjectMapper();
     /** Tokens are counted exactly for it. */
     private static final String MODEL = "gemini-3.1-flash-lite";
@@ -84,48 +61,24 @@ class SplitIT {
     @TempDir
     private Path folder;
 
-    private final List<AutoCloseable> closing = new ArrayList<>();
     private final ObjectNode gold = JSON.createObjectNode();
-    private Emulator emulator;
-    private Settings settings;
+    private Deployment sluice;
 
     @BeforeEach
     void start() throws IOException {
-        folder = folder.toRealPath();
-        Files.createDirectories(folder.resolve("recipes"));
-        Files.writeString(folder.resolve("recipes/orders.yaml"), RECIPE);
-        Path facts = order();
-        TestBroker broker = add(TestBroker.start(folder.resolve("kafka")));
-        emulator = add(Emulator.start(EmulatorConfig.DEFAULT.withOracle(Oracle.load(facts, Optional.empty()))));
-        settings = SettingsLoader.load(
-                Services.declared(),
-                List.of(
-                        "--sluice.bootstrap-servers=" + broker.bootstrapServers(),
-                        "--sluice.store.path=" + folder.resolve("store"),
-                        "--sluice.model.provider=emulator",
-                        "--sluice.model.id=" + MODEL,
-                        "--sluice.model.base-url=" + emulator.baseUrl(),
-                        "--sluice.model.emulator-charges=true",
-                        "--sluice.chunker.caching=none",
-                        "--sluice.ingest.inbox=" + folder.resolve("inbox"),
-                        "--sluice.ingest.recipes=" + folder.resolve("recipes"),
-                        "--sluice.ingest.allowed-roots=" + folder,
-                        "--sluice.state.path=" + folder.resolve("state"),
-                        "--sluice.sink.sqlite=" + folder.resolve("results.db"),
-                        "--sluice.sink.jsonl=" + folder.resolve("results.jsonl"),
-                        "--sluice.sink.report-dir=" + folder.resolve("report")),
-                Map.of());
-        for (var service :
-                List.of(Ingest.definition(), Inference.definition(), Sink.definition(), Chunker.definition())) {
-            add(RunningService.start(service, settings));
-        }
+        Oracle facts = Oracle.load(order(), Optional.empty());
+        sluice = Deployment.of(
+                folder,
+                EmulatorConfig.DEFAULT.withOracle(facts),
+                "--sluice.model.id=" + MODEL,
+                "--sluice.chunker.caching=none");
+        sluice.recipe("orders", RECIPE);
+        sluice.start(Services.ALL);
     }
 
     @AfterEach
     void stop() throws Exception {
-        for (int i = closing.size() - 1; i >= 0; i--) {
-            closing.get(i).close();
-        }
+        sluice.close();
     }
 
     @Test
@@ -134,7 +87,7 @@ class SplitIT {
         Progress job = run("first");
 
         // Then the document has what it says, each line once and in its order
-        Result result = only(results("first"));
+        Result result = only(sluice.results("first"));
         Receipt receipt = result.getReceipt();
         assertThat(result.getStatus()).as(receipt.toString()).isEqualTo(ResultStatus.COMPLETE);
         assertThat(JSON.readTree(result.getData())).isEqualTo(gold);
@@ -142,12 +95,15 @@ class SplitIT {
         assertThat(result.getNeedsReview()).isEmpty();
 
         // And the last revision of its plan is what was asked, and what is billed to the token
-        List<Plan> plans = plans("first");
+        List<Plan> plans = sluice.plans("first");
         Plan last = plans.get(plans.size() - 1);
-        BillLine bill = emulator.bill().models().get(MODEL);
+        BillLine bill = sluice.emulator().bill().models().get(MODEL);
         int split = receipt.getRequests().getSplit();
         assertThat(split).isGreaterThanOrEqualTo(4);
-        assertThat(plans).extracting(Plan::getRevision).containsExactlyElementsOf(numbers(split));
+        assertThat(plans)
+                .extracting(Plan::getRevision)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(0, split).boxed().toList());
         assertThat(receipt.getRequests().getPlanned())
                 .isEqualTo(last.getRequests())
                 .isEqualTo(receipt.getRequests().getAnswered())
@@ -161,7 +117,7 @@ class SplitIT {
 
         // And what was paid is in the receipt and the gate's books, within the budget at every record
         double paid = bill.totalUsd().doubleValue();
-        MoneyReader money = MoneyReader.of(settings, "first", BUDGET);
+        MoneyReader money = MoneyReader.of(sluice.settings(), "first", BUDGET);
         assertThat(receipt.getCostUsd()).isCloseTo(paid, within(1e-9)).isLessThanOrEqualTo(last.getBoundUsd());
         assertThat(job.getSpentUsd()).isCloseTo(paid, within(1e-7));
         assertThat(job.getReservedUsd() + job.getUnknownUsd()).isZero();
@@ -183,13 +139,13 @@ class SplitIT {
         // When the same file comes again
         Progress again = run("again");
         // Then it is divided alike, for nothing
-        Result second = only(results("again"));
+        Result second = only(sluice.results("again"));
         assertThat(second.getData()).isEqualTo(result.getData());
         assertThat(second.getReceipt().getRequests().getSplit()).isEqualTo(split);
         assertThat(second.getReceipt().getRequests().getReused()).isEqualTo(last.getRequests());
         assertThat(second.getReceipt().getCostUsd()).isZero();
         assertThat(again.getSpentUsd()).isZero();
-        assertThat(emulator.bill().models().get(MODEL)).isEqualTo(bill);
+        assertThat(sluice.emulator().bill().models().get(MODEL)).isEqualTo(bill);
         assertThat(hashes("again")).isEqualTo(hashes("first"));
     }
 
@@ -244,64 +200,21 @@ class SplitIT {
     }
 
     private Progress run(String job) throws Exception {
-        String json = "{\"id\": \"" + job + "\", \"recipe\": \"orders\", \"sources\": [{\"uri\": \""
-                + folder.resolve("files").toUri() + "\"}], \"options\": {\"spendCapUsd\": " + BUDGET + "}}";
-        try (Producer<byte[], byte[]> producer = new KafkaClients(settings).producer(Map.of())) {
-            producer.send(new ProducerRecord<>(
-                            TopicNames.of(settings).name(Topic.JOBS), json.getBytes(StandardCharsets.UTF_8)))
-                    .get();
-        }
-        Orders orders = new Orders(settings);
-        return await().atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(200))
-                .until(() -> orders.jobs().get(job), p -> p != null && p.getState() == JobState.DONE);
-    }
-
-    private List<Plan> plans(String job) {
-        List<Plan> plans = new ArrayList<>();
-        read(Topic.PLANS, value -> plans.add(RecordCodec.of(Plan.class).decode(value)));
-        return plans.stream().filter(p -> p.getInfo().getJobId().equals(job)).toList();
-    }
-
-    private List<Result> results(String job) {
-        List<Result> results = new ArrayList<>();
-        read(Topic.RESULTS, value -> results.add(ResultFormat.decode(value)));
-        return results.stream().filter(r -> r.getJobId().equals(job)).toList();
+        sluice.submit(job, "orders", "files", "{\"spendCapUsd\": " + BUDGET + "}");
+        return sluice.awaitDone(job);
     }
 
     /** Hashes of the answered requests, with what became of them. */
     private List<String> hashes(String job) {
-        List<Answer> answers = new ArrayList<>();
-        read(Topic.ANSWERS, value -> answers.add(RecordCodec.of(Answer.class).decode(value)));
-        return answers.stream()
+        return sluice.answers().stream()
                 .filter(a -> a.getJobId().equals(job))
                 .map(a -> a.getRequestHash() + " " + a.getOutcome())
                 .sorted()
                 .toList();
     }
 
-    private void read(Topic topic, Consumer<byte[]> reader) {
-        try (TopicTail tail = TopicTail.fromBeginning(
-                new KafkaClients(settings).consumer("read", Map.of()), TopicNames.of(settings), List.of(topic))) {
-            tail.drain((t, entry) -> reader.accept(entry.value()));
-        }
-    }
-
-    private static List<Integer> numbers(int last) {
-        List<Integer> numbers = new ArrayList<>();
-        for (int i = 0; i <= last; i++) {
-            numbers.add(i);
-        }
-        return numbers;
-    }
-
     private static <T> T only(List<T> list) {
         assertThat(list).hasSize(1);
         return list.get(0);
-    }
-
-    private <T extends AutoCloseable> T add(T part) {
-        closing.add(part);
-        return part;
     }
 }

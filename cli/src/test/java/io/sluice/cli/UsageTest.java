@@ -2,22 +2,18 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.inference.AnswerSchemas;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Mistakes of a user: each ends the command with its reason and a remedy, before anything starts. */
 class UsageTest {
-    private static final String PHI =
-            "recipe: patients\nread_as: A nurse.\nfields:\n  smoker:\n    ask: Does she smoke?\n    type: text\nconfidentiality: phi\n";
-
     @TempDir
     private Path folder;
 
@@ -59,21 +55,6 @@ class UsageTest {
     }
 
     @Test
-    void checkNamesTheReplacementOfARecipesRetiredModel() throws IOException {
-        // Given
-        Path recipe = Files.writeString(
-                folder.resolve("mine.yaml"),
-                "recipe: mine\nmodel: gemini-2.0-flash\nread_as: A lawyer.\nfields:\n  term:\n    ask: What term?\n    type: text\n");
-
-        // When
-        Shell check = Shell.run("check", recipe.toString());
-
-        // Then
-        assertThat(check.status()).isEqualTo(ExitStatus.OK);
-        assertThat(check.out()).contains("is right", "gemini-2.0-flash was shut down", "gemini-3.5-flash-lite");
-    }
-
-    @Test
     void namesFileAndLineOfAFaultyCatalogue() throws IOException {
         // Given
         Path file = Files.writeString(folder.resolve("a.txt"), "text");
@@ -101,41 +82,6 @@ class UsageTest {
             assertThat(emulator.status()).isEqualTo(ExitStatus.USAGE);
             assertThat(emulator.err()).contains("--port " + port, "another program has it", "name another --port");
         }
-    }
-
-    @Test
-    void planNamesWhatCannotBeReadOfAMixedFolderWithoutKafkaAndReadsItOnce() throws IOException {
-        // Given
-        Path documents = Files.createDirectory(folder.resolve("mixed"));
-        Files.writeString(documents.resolve("good.txt"), "This Agreement is governed by the laws of Delaware.");
-        Files.writeString(documents.resolve("empty.txt"), "");
-        Files.write(documents.resolve("unknown.bin"), new byte[] {0, 1, 2, 3, 0, 1, 2, 3});
-        String data = folder.resolve("d").toString();
-
-        // When
-        Shell text = Shell.run("plan", documents.toString(), "--recipe", "legal", "--data", data);
-        Shell json = Shell.run("plan", documents.toString(), "--recipe", "legal", "--data", data, "--json");
-
-        // Then
-        assertThat(text.status()).as(text.err()).isEqualTo(ExitStatus.INCOMPLETE);
-        assertThat(text.out())
-                .startsWith("plan    1 document (2 more cannot be read)")
-                .containsPattern("empty\\.txt +cannot be read: empty")
-                .containsPattern("unknown\\.bin +cannot be read: unsupported");
-        assertThat(json.out()).startsWith("{").contains("\"unreadable\" : 2", "\"failure\" : \"EMPTY\"");
-        assertThat(json.err()).isEmpty();
-        assertThat(Path.of(data).resolve("kafka")).doesNotExist();
-        try (Stream<Path> readings = Files.list(Path.of(data).resolve("store/readings"))) {
-            assertThat(readings).hasSize(1);
-        }
-    }
-
-    private static Shell run(Path file, String data, String... more) {
-        return Shell.run(Stream.concat(
-                        Stream.of(
-                                "run", file.toString(), "--recipe", "legal", "--provider", "emulator", "--data", data),
-                        Stream.of(more))
-                .toArray(String[]::new));
     }
 
     @Test
@@ -199,100 +145,6 @@ class UsageTest {
     }
 
     @Test
-    void explainsEachMistakeOfARecipeByLine() throws IOException {
-        // Given
-        Path recipe = Files.writeString(
-                folder.resolve("mine.yaml"), "recipe: other\nread_as: A lawyer.\nfields:\n  term:\n    typ: date\n");
-
-        // When
-        Shell check = Shell.run("check", recipe.toString());
-
-        // Then
-        assertThat(check.status()).isEqualTo(ExitStatus.USAGE);
-        assertThat(check.out()).contains("mine.yaml:1:").contains("mine.yaml:5:");
-    }
-
-    @Test
-    void everyShippedRecipeIsRight() {
-        // Given
-        Path recipes = Repository.root().resolve("recipes");
-
-        // When
-        Shell legal = Shell.run("check", recipes.resolve("legal.yaml").toString());
-        Shell medical = Shell.run("check", recipes.resolve("medical.yaml").toString());
-        Shell code = Shell.run("check", recipes.resolve("code.yaml").toString());
-
-        // Then
-        assertThat(legal.status() + medical.status() + code.status()).isZero();
-    }
-
-    @Test
-    void patientDataIsRefusedBeforeAnythingStartsAndTheRemedyIsNamed() throws IOException {
-        // Given
-        Path recipe = Files.writeString(folder.resolve("patients.yaml"), PHI);
-        Path file = Files.writeString(folder.resolve("a.txt"), "text");
-        Path data = folder.resolve("d");
-        String[] rest = {file.toString(), "--recipe", recipe.toString(), "--data", data.toString()};
-
-        // When
-        Shell plan = with("plan", rest);
-        Shell run = with("run", rest);
-        Shell tried = with("try", rest);
-
-        // Then
-        for (Shell refused : List.of(plan, run, tried)) {
-            assertThat(refused.status()).isEqualTo(ExitStatus.USAGE);
-            assertThat(refused.err())
-                    .contains("recipe patients says confidentiality: phi")
-                    .contains("sluice.model.provider=gemini is the Gemini API")
-                    .contains("set sluice.model.provider=vertex");
-        }
-        assertThat(data.resolve("kafka")).doesNotExist();
-    }
-
-    @Test
-    void checkSaysWhetherPatientDataMayGoToTheModelOfTheSettings() throws IOException {
-        // Given
-        String recipe = Files.writeString(folder.resolve("patients.yaml"), PHI).toString();
-
-        // When
-        Shell usual = Shell.run("check", recipe);
-        Shell vertex = Shell.run("check", recipe, "--set", "sluice.model.provider=vertex");
-        Shell named = Shell.run(
-                "check",
-                recipe,
-                "--set",
-                "sluice.model.provider=openai",
-                "--set",
-                "sluice.model.base-url=http://gpu:8000/v1");
-
-        // Then
-        assertThat(usual.status() + vertex.status() + named.status()).isZero();
-        assertThat(usual.out()).contains("is right", "phi: is refused here: sluice.model.provider=gemini");
-        assertThat(vertex.out()).contains("phi: may run here, without a cache: Vertex AI answers");
-        assertThat(named.out()).contains("phi: is refused here", "gpu", "sluice.model.confidential=true");
-        assertThat(usual.out()).contains("the answer schema is sent whole");
-    }
-
-    @Test
-    void checkNamesEachKeywordOfTheAnswerSchemaThatIsNotSent() {
-        // Given
-        String schema = "{\"type\":\"object\",\"properties\":{\"term\":{\"type\":\"string\",\"pattern\":\"[a-z]+\"}}}";
-
-        // When
-        List<String> lines = CheckCommand.schema(AnswerSchemas.dropped(schema));
-
-        // Then
-        assertThat(lines)
-                .containsExactly(
-                        "answer schema /properties/term: pattern is not known to Gemini and is only enforced afterwards");
-    }
-
-    private static Shell with(String command, String... rest) {
-        return Shell.run(Stream.concat(Stream.of(command), Stream.of(rest)).toArray(String[]::new));
-    }
-
-    @Test
     void listsAllSettingFaultsAtOnce() throws IOException {
         // Given
         Path file = Files.writeString(folder.resolve("a.txt"), "text");
@@ -321,5 +173,13 @@ class UsageTest {
                 .contains("sluice.partitions=many")
                 .contains("sluice.chunker.spend-per-jop")
                 .contains("sluice.chunker.spend-per-job");
+    }
+
+    private static Shell run(Path file, String data, String... more) {
+        return Shell.run(Stream.concat(
+                        Stream.of(
+                                "run", file.toString(), "--recipe", "legal", "--provider", "emulator", "--data", data),
+                        Stream.of(more))
+                .toArray(String[]::new));
     }
 }

@@ -6,6 +6,7 @@ import io.sluice.gemini.cache.CacheClient;
 import io.sluice.gemini.cache.CacheReply;
 import io.sluice.gemini.cache.CachedContent;
 import io.sluice.gemini.cache.NewCache;
+import io.sluice.testing.MovedClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -23,7 +24,7 @@ public final class FakeCaches implements CacheClient {
     /** Tokens of each cache that is made here. */
     public static final long TOKENS = 100_000;
 
-    private final MutableClock clock;
+    private final MovedClock clock;
     private final Map<String, CachedContent> standing = new LinkedHashMap<>();
     private final List<NewCache> asked = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
@@ -32,7 +33,7 @@ public final class FakeCaches implements CacheClient {
     private final Deque<CompletableFuture<CacheReply>> next = new ArrayDeque<>();
     private int lists;
 
-    public FakeCaches(MutableClock clock) {
+    public FakeCaches(MovedClock clock) {
         this.clock = clock;
     }
 

@@ -29,6 +29,14 @@ public final class FakeModel implements ModelClient {
         return this;
     }
 
+    /** The next calls all end so. */
+    public FakeModel then(ModelReply reply, int times) {
+        for (int i = 0; i < times; i++) {
+            then(reply);
+        }
+        return this;
+    }
+
     public static ModelReply says(String text) {
         return says(text, "model-a-001");
     }
@@ -85,6 +93,11 @@ public final class FakeModel implements ModelClient {
 
     public List<GenerateRequest> calls() {
         return calls;
+    }
+
+    /** The cache that each call used. */
+    public List<Optional<String>> cachedContents() {
+        return calls.stream().map(call -> call.options().cachedContent()).toList();
     }
 
     @Override

@@ -23,6 +23,9 @@ import java.util.Set;
 /** Requests whose objects are in a store. */
 public final class Requests {
     public static final String MODEL = "model-a";
+    /** When tests begin. */
+    public static final Instant NOW = Instant.parse("2026-11-29T12:00:00Z");
+
     public static final Duration LEASE = Duration.ofMinutes(10);
 
     /** Vocabulary that its tokens are counted with. */

@@ -1,2 +1,2 @@
-/** What integration tests share; in no product. */
+/** What tests of several modules share; in no product. */
 package io.sluice.testing;

@@ -8,29 +8,19 @@ import io.sluice.runtime.model.CountMismatch;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.model.CountedModel;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Counts exactly until a worker has reported that an answer spoke against it; estimates from then on, for good. Looks for a report at most
- * every {@link #FRESH}.
+ * every {@link WorkerReports#FRESH}.
  */
 public final class CheckedCounters implements ModelCounters {
-    /** How long the absence of a report is believed. */
-    static final Duration FRESH = Duration.ofSeconds(5);
-
     private final TokenCounters counters;
     private final CountMismatches mismatches;
     private final String provider;
-    private final Clock clock;
-    private final Map<String, Known> known = new ConcurrentHashMap<>();
-
-    private record Known(Optional<Calibration> learned, Instant until) {}
+    private final WorkerReports<Optional<Calibration>> reports;
 
     /**
      * Counters of one provider's models.
@@ -44,31 +34,23 @@ public final class CheckedCounters implements ModelCounters {
         this.counters = counters;
         this.mismatches = mismatches;
         this.provider = provider;
-        this.clock = clock;
+        reports = new WorkerReports<>("counts", clock);
     }
 
     @Override
     public TokenCounter of(Model model) {
-        Instant now = clock.instant();
-        Known last = known.compute(
-                model.id(),
-                (id, before) -> before == null || !now.isBefore(before.until()) ? look(model, now) : before);
-        return counters.of(model.tokenizer(), last.learned());
+        return counters.of(model.tokenizer(), reports.of(model, now -> look(model, now)));
     }
 
-    private Known look(Model model, Instant now) {
+    private WorkerReports.Known<Optional<Calibration>> look(Model model, Instant now) throws IOException {
         if (!model.tokenizer().verified()) {
-            return new Known(Optional.empty(), Instant.MAX);
+            return WorkerReports.Known.forGood(Optional.empty());
         }
-        CountedModel counted = new CountedModel(
-                provider, model.id(), model.tokenizer().vocabulary().name());
-        try {
-            Optional<CountMismatch> mismatch = mismatches.of(counted);
-            return new Known(
-                    mismatch.map(m -> Calibration.learned(m.counted(), m.actual())),
-                    mismatch.isPresent() ? Instant.MAX : now.plus(FRESH));
-        } catch (IOException e) {
-            throw new UncheckedIOException("content store failed while a report about counts was looked for", e);
-        }
+        Optional<CountMismatch> mismatch = mismatches.of(new CountedModel(
+                provider, model.id(), model.tokenizer().vocabulary().name()));
+        Optional<Calibration> learned = mismatch.map(m -> Calibration.learned(m.counted(), m.actual()));
+        return learned.isPresent()
+                ? WorkerReports.Known.forGood(learned)
+                : new WorkerReports.Known<>(learned, now.plus(WorkerReports.FRESH));
     }
 }

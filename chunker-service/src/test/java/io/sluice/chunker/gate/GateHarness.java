@@ -9,6 +9,7 @@ import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.BudgetScope;
 import io.sluice.schemas.avro.Command;
 import io.sluice.schemas.avro.CommandKind;
+import io.sluice.schemas.avro.DocumentInfo;
 import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
 import java.nio.charset.StandardCharsets;
@@ -36,6 +37,11 @@ final class GateHarness implements AutoCloseable {
     static final Duration LEASE = Duration.ofMinutes(60);
     static final Duration CALL = Duration.ofMinutes(10);
     static final Duration GRACE = Duration.ofSeconds(30);
+    /** Progress is written once in it. */
+    static final Duration TICK = Duration.ofMillis(200);
+    /** A document's cap that no test reaches, in billionths of a US dollar. */
+    static final long PLENTY = Money.nanos(1000);
+
     static final String TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
     private final TopologyTestDriver driver;
@@ -101,6 +107,13 @@ final class GateHarness implements AutoCloseable {
                 .build()));
     }
 
+    /** One request of a document of three, bound to 4 cents. */
+    void arrive(String job, String document, int prefix, Double jobCap, String... labels) {
+        DocumentInfo info = GateFixtures.info(job, document, 3, jobCap, List.of(labels));
+        in(new GateInput.Seen(info));
+        in(new GateInput.Unit(GateFixtures.unit(info, prefix, 1, 0.04), PLENTY));
+    }
+
     void in(GateInput input) {
         Headers headers = new RecordHeaders().add("traceparent", TRACE.getBytes(StandardCharsets.UTF_8));
         inputs.pipeInput(new TestRecord<>("key", input, headers));
@@ -124,6 +137,11 @@ final class GateHarness implements AutoCloseable {
 
     List<Progress> progress() {
         return progress.readValuesToList();
+    }
+
+    Progress lastProgress() {
+        List<Progress> all = progress();
+        return all.get(all.size() - 1);
     }
 
     Account job(String jobId) {

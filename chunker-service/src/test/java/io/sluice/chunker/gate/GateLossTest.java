@@ -11,7 +11,6 @@ import io.sluice.schemas.avro.BudgetScope;
 import io.sluice.schemas.avro.CommandKind;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Outcome;
-import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
 import io.sluice.schemas.avro.ResultStatus;
 import java.nio.file.Path;
@@ -23,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Calls that were lost with their worker, answers that are told twice, and answers that come when all is over. */
 class GateLossTest {
-    private static final long PLENTY = Money.nanos(1000);
     private static final double BOUND = 0.04;
     private static final Duration EXPIRED =
             GateHarness.LEASE.plus(GateHarness.CALL).plus(Duration.ofMinutes(1));
@@ -73,11 +71,11 @@ class GateLossTest {
             out = gate.requests().get(0);
             // When
             gate.in(new GateInput.Settlement(lost(out, BOUND)));
-            gate.pass(Duration.ofMillis(200));
+            gate.pass(GateHarness.TICK);
             // Then
             assertThat(gate.requests()).isEmpty();
             assertThat(gate.answers()).isEmpty();
-            assertThat(last(gate)).satisfies(p -> {
+            assertThat(gate.lastProgress()).satisfies(p -> {
                 assertThat(p.getState()).isEqualTo(JobState.PAUSED);
                 assertThat(p.getReason()).isEqualTo("JOB_BUDGET");
                 assertThat(p.getUnknownUsd()).isEqualTo(2 * BOUND);
@@ -179,7 +177,7 @@ class GateLossTest {
         GateSettings settings = GateHarness.settings(512, 8, 25, Map.of(), 1000);
         try (GateHarness gate = new GateHarness(state, settings)) {
             var info = info("job", "doc", 1, null, List.of("acme", "m/1"));
-            gate.in(new GateInput.Unit(unit(info, 1, 1, BOUND), PLENTY));
+            gate.in(new GateInput.Unit(unit(info, 1, 1, BOUND), GateHarness.PLENTY));
             Request out = gate.requests().get(0);
             gate.in(new GateInput.Settlement(answer(out, Outcome.ANSWERED, 0.01)));
             gate.in(new GateInput.Finished(result(info, ResultStatus.COMPLETE)));
@@ -198,7 +196,7 @@ class GateLossTest {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
             var info = info("job", "doc", 1, null, List.of("acme"));
-            gate.in(new GateInput.Unit(unit(info, 1, 1, BOUND), PLENTY));
+            gate.in(new GateInput.Unit(unit(info, 1, 1, BOUND), GateHarness.PLENTY));
             gate.pass(EXPIRED);
             gate.in(new GateInput.Finished(result(info, ResultStatus.FAILED)));
             assertThat(gate.entries(GateStores.LOST)).isEqualTo(1);
@@ -218,7 +216,7 @@ class GateLossTest {
     private static Request release(GateHarness gate, String job, Double jobCap) {
         var info = info(job, "doc of " + job, 1, jobCap);
         gate.in(new GateInput.Seen(info));
-        gate.in(new GateInput.Unit(unit(info, 1, 1, BOUND), PLENTY));
+        gate.in(new GateInput.Unit(unit(info, 1, 1, BOUND), GateHarness.PLENTY));
         return gate.requests().get(0);
     }
 
@@ -233,10 +231,5 @@ class GateLossTest {
 
     private static Answer replayed(Answer answer) {
         return Answer.newBuilder(answer).setReplayed(true).build();
-    }
-
-    private static Progress last(GateHarness gate) {
-        List<Progress> all = gate.progress();
-        return all.get(all.size() - 1);
     }
 }

@@ -8,22 +8,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.DocumentInfo;
-import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
-import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.ReleaseUnit;
 import io.sluice.schemas.avro.Request;
-import io.sluice.schemas.avro.ResultStatus;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class GateMoneyTest {
-    private static final long PLENTY = Money.nanos(1000);
-
     @TempDir
     Path state;
 
@@ -31,10 +25,10 @@ class GateMoneyTest {
     void aUnitWaitsWhileReservationsMayStillBeFreed() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.in(new GateInput.Unit(unit(info("job", "a", 3, 0.05), 1, 1, 0.04), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "a", 3, 0.05), 1, 1, 0.04), GateHarness.PLENTY));
             Request first = gate.requests().get(0);
             // When
-            gate.in(new GateInput.Unit(unit(info("job", "b", 3, 0.05), 2, 1, 0.04), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "b", 3, 0.05), 2, 1, 0.04), GateHarness.PLENTY));
             // Then
             assertThat(gate.requests()).isEmpty();
             assertThat(gate.answers()).isEmpty();
@@ -42,7 +36,7 @@ class GateMoneyTest {
             List<Request> second = gate.requests();
             assertThat(second).hasSize(1);
             gate.in(new GateInput.Settlement(answer(second.get(0), Outcome.ANSWERED, 0.008)));
-            gate.in(new GateInput.Unit(unit(info("job", "c", 3, 0.05), 3, 1, 0.04), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "c", 3, 0.05), 3, 1, 0.04), GateHarness.PLENTY));
             assertThat(gate.requests()).isEmpty();
             assertThat(gate.answers()).as("paused, not refused").isEmpty();
             assertThat(gate.job("job").spent()).isEqualTo(Money.nanos(0.016));
@@ -66,7 +60,7 @@ class GateMoneyTest {
     void settlesOnceAndALedgerHitAtNothing() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.04), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.04), GateHarness.PLENTY));
             List<Request> out = gate.requests();
             assertThat(gate.job("job").reserved()).isEqualTo(Money.nanos(0.08));
             // When
@@ -87,18 +81,18 @@ class GateMoneyTest {
             DocumentInfo info = info("job", "doc", 1, null);
             gate.in(new GateInput.Seen(info));
             gate.in(new GateInput.Planned(GateFixtures.plan(info, 1), 1));
-            gate.in(new GateInput.Unit(unit(info, 1, 1, 0.04), PLENTY));
+            gate.in(new GateInput.Unit(unit(info, 1, 1, 0.04), GateHarness.PLENTY));
             Request whole = gate.requests().get(0);
             // When
             gate.in(new GateInput.Settlement(answer(whole, Outcome.SPLIT, 0.01)));
             gate.in(new GateInput.Settlement(answer(whole, Outcome.SPLIT, 0)));
             gate.in(new GateInput.Planned(
                     Plan.newBuilder(GateFixtures.plan(info, 2)).setRevision(1).build(), 1));
-            gate.in(new GateInput.Unit(unit(info, 2, 1, 0.03), PLENTY));
+            gate.in(new GateInput.Unit(unit(info, 2, 1, 0.03), GateHarness.PLENTY));
             Request first = gate.requests().get(0);
             gate.in(new GateInput.Settlement(answer(first, Outcome.SPLIT, 0.02)));
             gate.in(new GateInput.Indivisible(answer(first, Outcome.SPLIT, 0.02)));
-            gate.in(new GateInput.Unit(unit(info, 3, 1, 0.03), PLENTY));
+            gate.in(new GateInput.Unit(unit(info, 3, 1, 0.03), GateHarness.PLENTY));
             gate.in(new GateInput.Settlement(answer(gate.requests().get(0), Outcome.ANSWERED, 0.005)));
             // Then
             assertThat(gate.job("job")).isEqualTo(new Account(0, Money.nanos(0.035), 0, false));
@@ -108,8 +102,8 @@ class GateMoneyTest {
                 assertThat(end.getReason()).isEqualTo(Outcomes.INDIVISIBLE);
                 assertThat(end.getCostUsd()).isZero();
             });
-            gate.pass(Duration.ofMillis(200));
-            assertThat(gate.progress()).last().satisfies(p -> {
+            gate.pass(GateHarness.TICK);
+            assertThat(gate.lastProgress()).satisfies(p -> {
                 assertThat(p.getPlanned()).isEqualTo(1);
                 assertThat(p.getRequestsPlanned()).isEqualTo(2);
                 assertThat(p.getRequestsAnswered()).isEqualTo(2);
@@ -122,57 +116,18 @@ class GateMoneyTest {
         // Given
         try (GateHarness gate = new GateHarness(state, 1, 8, 25)) {
             DocumentInfo info = info("job", "doc", 1, null);
-            gate.in(new GateInput.Unit(unit(info, 1, 1, 0.04), PLENTY));
+            gate.in(new GateInput.Unit(unit(info, 1, 1, 0.04), GateHarness.PLENTY));
             Request whole = gate.requests().get(0);
-            gate.in(new GateInput.Unit(unit(info, 2, 1, 0.04), PLENTY));
+            gate.in(new GateInput.Unit(unit(info, 2, 1, 0.04), GateHarness.PLENTY));
             ReleaseUnit made = unit(info, 3, 1, 0.04);
             Request child = Request.newBuilder(made.getRequests().get(0))
                     .setPlanRevision(1)
                     .build();
-            gate.in(new GateInput.Unit(Units.of(made, List.of(child)), PLENTY));
+            gate.in(new GateInput.Unit(Units.of(made, List.of(child)), GateHarness.PLENTY));
             // When
             gate.in(new GateInput.Settlement(answer(whole, Outcome.SPLIT, 0.01)));
             // Then
             assertThat(gate.requests()).extracting(Request::getRequestId).containsExactly("doc-3-0");
-        }
-    }
-
-    @Test
-    void progressIsWrittenAtMostOncePerTickAndAlwaysAtTheEnd() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            DocumentInfo one = info("job", "one", 2, null);
-            DocumentInfo two = info("job", "two", 2, null);
-            gate.in(new GateInput.Seen(one));
-            gate.in(new GateInput.Seen(two));
-            gate.in(new GateInput.Planned(GateFixtures.plan(one, 2), 2));
-            gate.in(new GateInput.Unit(unit(one, 1, 2, 0.04), PLENTY));
-            Request request = gate.requests().get(0);
-            assertThat(gate.progress()).isEmpty();
-            // When
-            gate.pass(Duration.ofMillis(200));
-            List<Progress> running = gate.progress();
-            gate.pass(Duration.ofMillis(200));
-            List<Progress> unchanged = gate.progress();
-            gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.01)));
-            gate.in(new GateInput.Finished(GateFixtures.result(one, ResultStatus.PARTIAL)));
-            gate.in(new GateInput.Finished(GateFixtures.result(two, ResultStatus.FAILED)));
-            // Then
-            assertThat(running).singleElement().satisfies(p -> {
-                assertThat(p.getState()).isEqualTo(JobState.RUNNING);
-                assertThat(p.getDocuments()).isEqualTo(2);
-                assertThat(p.getPlanned()).isEqualTo(1);
-                assertThat(p.getRequestsPlanned()).isEqualTo(2);
-                assertThat(p.getReservedUsd()).isEqualTo(0.08);
-            });
-            assertThat(unchanged).isEmpty();
-            assertThat(gate.progress()).singleElement().satisfies(p -> {
-                assertThat(p.getState()).isEqualTo(JobState.DONE);
-                assertThat(p.getPartial()).isEqualTo(1);
-                assertThat(p.getFailed()).isEqualTo(1);
-                assertThat(p.getRequestsAnswered()).isEqualTo(1);
-                assertThat(p.getSpentUsd()).isEqualTo(0.01);
-            });
         }
     }
 }

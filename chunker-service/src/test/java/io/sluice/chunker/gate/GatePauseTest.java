@@ -1,9 +1,6 @@
 package io.sluice.chunker.gate;
 
 import static io.sluice.chunker.gate.GateFixtures.answer;
-import static io.sluice.chunker.gate.GateFixtures.info;
-import static io.sluice.chunker.gate.GateFixtures.result;
-import static io.sluice.chunker.gate.GateFixtures.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.schemas.avro.Answer;
@@ -11,9 +8,7 @@ import io.sluice.schemas.avro.BudgetScope;
 import io.sluice.schemas.avro.CommandKind;
 import io.sluice.schemas.avro.JobState;
 import io.sluice.schemas.avro.Outcome;
-import io.sluice.schemas.avro.Progress;
 import io.sluice.schemas.avro.Request;
-import io.sluice.schemas.avro.ResultStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,10 +17,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Budgets of jobs, labels and days: whose requests wait, and what lets them go on. */
 class GatePauseTest {
-    private static final long PLENTY = Money.nanos(1000);
-    private static final Duration TICK = Duration.ofMillis(200);
-
     @TempDir
     Path state;
 
@@ -33,13 +26,13 @@ class GatePauseTest {
     void aJobWithoutMoneyIsPausedWithItsReasonAndGoesOnWhenItsBudgetIsRaisedAndItIsResumed() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1, 0.05, List.of());
-            arrive(gate, "job", "b", 2, 0.05, List.of());
+            gate.arrive("job", "a", 1, 0.05);
+            gate.arrive("job", "b", 2, 0.05);
             Request first = gate.requests().get(0);
             gate.in(new GateInput.Settlement(answer(first, Outcome.ANSWERED, 0.02)));
             assertThat(gate.requests()).isEmpty();
-            gate.pass(TICK);
-            assertThat(gate.progress()).last().satisfies(p -> {
+            gate.pass(GateHarness.TICK);
+            assertThat(gate.lastProgress()).satisfies(p -> {
                 assertThat(p.getState()).isEqualTo(JobState.PAUSED);
                 assertThat(p.getReason()).isEqualTo("JOB_BUDGET");
                 assertThat(p.getParkedUntil()).isNull();
@@ -53,8 +46,8 @@ class GatePauseTest {
             gate.order(CommandKind.RESUME, "job");
             // Then
             assertThat(gate.requests()).extracting(Request::getDocumentId).containsExactly("b");
-            gate.pass(TICK);
-            assertThat(last(gate).getState()).isEqualTo(JobState.RUNNING);
+            gate.pass(GateHarness.TICK);
+            assertThat(gate.lastProgress().getState()).isEqualTo(JobState.RUNNING);
         }
     }
 
@@ -62,13 +55,13 @@ class GatePauseTest {
     void resumingWithoutMoneyPausesAgain() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1, 0.01, List.of());
+            gate.arrive("job", "a", 1, 0.01);
             // When
             gate.order(CommandKind.RESUME, "job");
-            gate.pass(TICK);
+            gate.pass(GateHarness.TICK);
             // Then
             assertThat(gate.requests()).isEmpty();
-            assertThat(last(gate).getState()).isEqualTo(JobState.PAUSED);
+            assertThat(gate.lastProgress().getState()).isEqualTo(JobState.PAUSED);
         }
     }
 
@@ -76,11 +69,11 @@ class GatePauseTest {
     void unitsThatArriveWhileTheirJobIsPausedWaitAndTheOthersGo() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "poor", "a", 1, 0.01, List.of());
-            gate.pass(TICK);
+            gate.arrive("poor", "a", 1, 0.01);
+            gate.pass(GateHarness.TICK);
             // When
-            arrive(gate, "poor", "b", 2, 0.01, List.of());
-            arrive(gate, "rich", "c", 3, null, List.of());
+            gate.arrive("poor", "b", 2, 0.01);
+            gate.arrive("rich", "c", 3, null);
             // Then
             assertThat(gate.requests()).extracting(Request::getDocumentId).containsExactly("c");
             gate.budget(BudgetScope.JOB, "poor", 1);
@@ -90,139 +83,22 @@ class GatePauseTest {
     }
 
     @Test
-    void cancelEndsWhatIsNotReleasedAndSettlesWhatIs() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 1, 8, 25)) {
-            arrive(gate, "job", "a", 1, null, List.of());
-            arrive(gate, "job", "b", 2, null, List.of());
-            Request out = gate.requests().get(0);
-            // When
-            gate.order(CommandKind.CANCEL, "job");
-            arrive(gate, "job", "c", 3, null, List.of());
-            gate.pass(TICK);
-            // Then
-            assertThat(gate.answers()).hasSize(2).allSatisfy(a -> {
-                assertThat(a.getOutcome()).isEqualTo(Outcome.REFUSED);
-                assertThat(a.getReason()).isEqualTo("CANCELLED");
-            });
-            gate.in(new GateInput.Settlement(answer(out, Outcome.ANSWERED, 0.02)));
-            for (String document : List.of("a", "b", "c")) {
-                gate.in(new GateInput.Finished(result(info("job", document, 3, null), ResultStatus.PARTIAL)));
-            }
-            assertThat(gate.requests()).isEmpty();
-            assertThat(last(gate)).satisfies(p -> {
-                assertThat(p.getState()).isEqualTo(JobState.CANCELLED);
-                assertThat(p.getSpentUsd()).isEqualTo(0.02);
-                assertThat(p.getPartial()).isEqualTo(3);
-            });
-        }
-    }
-
-    @Test
-    void aRequestOfACancelledJobThatComesBackEnds() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 1, 8, 25)) {
-            arrive(gate, "job", "a", 1, null, List.of());
-            Request out = gate.requests().get(0);
-            gate.order(CommandKind.CANCEL, "job");
-            // When
-            gate.in(new GateInput.Settlement(answer(out, Outcome.RETURNED, 0)));
-            // Then
-            assertThat(gate.requests()).isEmpty();
-            assertThat(gate.answers()).extracting(Answer::getReason).containsExactly("CANCELLED");
-            assertThat(gate.job("job").reserved()).isZero();
-        }
-    }
-
-    @Test
-    void aReleasedRequestThatAWorkerRefusesForItsJobsCancelIsSettledWithWhatWasSpentOnIt() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 2, 8, 25)) {
-            arrive(gate, "job", "a", 1, null, List.of());
-            arrive(gate, "job", "b", 2, null, List.of());
-            arrive(gate, "job", "c", 3, null, List.of());
-            List<Request> out = gate.requests();
-            // When one worker has heard of it before the gate has, and the other one after
-            gate.in(new GateInput.Settlement(answer(out.get(0), Outcome.REFUSED, 0.02)));
-            gate.order(CommandKind.CANCEL, "job");
-            gate.in(new GateInput.Settlement(answer(out.get(1), Outcome.REFUSED, 0)));
-            gate.in(new GateInput.Settlement(answer(gate.requests().get(0), Outcome.REFUSED, 0)));
-            gate.pass(TICK);
-            // Then
-            assertThat(gate.job("job")).isEqualTo(new Account(0, Money.nanos(0.02), 0, false));
-            assertThat(gate.counters().out()).isZero();
-            assertThat(gate.answers()).as("the workers have said it").isEmpty();
-            assertThat(last(gate)).satisfies(p -> {
-                assertThat(p.getState()).isEqualTo(JobState.CANCELLED);
-                assertThat(p.getRequestsAnswered()).isEqualTo(3);
-                assertThat(p.getRequestsOut()).isZero();
-                assertThat(p.getOldestRelease()).isNull();
-                assertThat(p.getReservedUsd()).isZero();
-            });
-        }
-    }
-
-    @Test
-    void progressSaysHowMuchOfAJobIsOutAndSinceWhen() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            Instant start = gate.now();
-            arrive(gate, "job", "a", 1, null, List.of());
-            arrive(gate, "job-2", "x", 9, null, List.of());
-            gate.pass(Duration.ofMinutes(4));
-            arrive(gate, "job", "b", 2, null, List.of());
-            List<Request> out = gate.requests();
-            gate.pass(TICK);
-            assertThat(last(gate)).satisfies(p -> {
-                assertThat(p.getJobId()).isEqualTo("job");
-                assertThat(p.getRequestsOut()).isEqualTo(2);
-                assertThat(p.getOldestRelease()).isEqualTo(start);
-            });
-            // When
-            gate.in(new GateInput.Settlement(answer(out.get(0), Outcome.ANSWERED, 0.01)));
-            gate.pass(TICK);
-            // Then
-            assertThat(last(gate)).satisfies(p -> {
-                assertThat(p.getRequestsOut()).isEqualTo(1);
-                assertThat(p.getOldestRelease()).isEqualTo(start.plus(Duration.ofMinutes(4)));
-            });
-            gate.pass(GateHarness.LEASE.plus(GateHarness.CALL).plus(Duration.ofMinutes(1)));
-            assertThat(gate.entries(GateStores.OUT_OF_JOB)).isZero();
-        }
-    }
-
-    @Test
-    void aPausedJobCanBeCancelled() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1, 0.01, List.of());
-            gate.pass(TICK);
-            // When
-            gate.order(CommandKind.CANCEL, "job");
-            // Then
-            assertThat(gate.answers()).extracting(Answer::getReason).containsExactly("CANCELLED");
-            assertThat(gate.counters().unreleased()).isZero();
-            assertThat(gate.counters().parked()).isZero();
-        }
-    }
-
-    @Test
     void aLabelsBudgetHoldsItsDocumentsOverAllJobsAndNoOthers() {
         // Given
         GateSettings settings = GateHarness.settings(512, 8, 25, Map.of("acme", 0.07, "acme/m1", 0.05), 1000);
         try (GateHarness gate = new GateHarness(state, settings)) {
             // When
-            arrive(gate, "one", "a", 1, null, List.of("acme", "m1"));
-            arrive(gate, "one", "b", 2, null, List.of("acme", "m1"));
-            arrive(gate, "one", "c", 3, null, List.of("other"));
-            arrive(gate, "two", "d", 4, null, List.of("acme", "m2"));
+            gate.arrive("one", "a", 1, null, "acme", "m1");
+            gate.arrive("one", "b", 2, null, "acme", "m1");
+            gate.arrive("one", "c", 3, null, "other");
+            gate.arrive("two", "d", 4, null, "acme", "m2");
             List<Request> out = gate.requests();
             // Then
             assertThat(out).extracting(Request::getDocumentId).containsExactly("a", "c");
             out.forEach(r -> gate.in(new GateInput.Settlement(answer(r, Outcome.ANSWERED, 0.03))));
             List<Request> more = gate.requests();
             assertThat(more).extracting(Request::getDocumentId).containsExactly("d");
-            gate.pass(TICK);
+            gate.pass(GateHarness.TICK);
             assertThat(gate.progress().stream().filter(p -> p.getJobId().equals("one")))
                     .last()
                     .satisfies(p -> {
@@ -242,12 +118,12 @@ class GatePauseTest {
         // Given
         GateSettings settings = GateHarness.settings(512, 8, 25, Map.of(), 0.05);
         try (GateHarness gate = new GateHarness(state, settings)) {
-            arrive(gate, "job", "a", 1, null, List.of());
-            arrive(gate, "job", "b", 2, null, List.of());
+            gate.arrive("job", "a", 1, null);
+            gate.arrive("job", "b", 2, null);
             Request first = gate.requests().get(0);
             gate.in(new GateInput.Settlement(answer(first, Outcome.ANSWERED, 0.03)));
-            gate.pass(TICK);
-            assertThat(last(gate)).satisfies(p -> {
+            gate.pass(GateHarness.TICK);
+            assertThat(gate.lastProgress()).satisfies(p -> {
                 assertThat(p.getState()).isEqualTo(JobState.PARKED);
                 assertThat(p.getReason()).isEqualTo("DAY_BUDGET");
                 assertThat(p.getParkedUntil()).isEqualTo(Instant.parse("2026-01-02T00:00:00Z"));
@@ -268,71 +144,12 @@ class GatePauseTest {
         // Given
         GateSettings settings = GateHarness.settings(512, 8, 25, Map.of(), 0.01);
         try (GateHarness gate = new GateHarness(state, settings)) {
-            arrive(gate, "job", "a", 1, null, List.of());
-            gate.pass(TICK);
+            gate.arrive("job", "a", 1, null);
+            gate.pass(GateHarness.TICK);
             // When
             gate.budget(BudgetScope.DAY, "", 0.05);
             // Then
             assertThat(gate.requests()).hasSize(1);
-        }
-    }
-
-    @Test
-    void whatTheLedgerHasIsReleasedForNothingBeforeTheRestIsParked() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.recorded("hash-1-0");
-            gate.recorded("hash-1-2");
-            gate.in(new GateInput.Seen(info("job", "doc", 1, 0.01)));
-            // When
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, 0.01), 1, 4, 0.04), PLENTY));
-            // Then
-            List<Request> out = gate.requests();
-            assertThat(out).extracting(Request::getRequestHash).containsExactly("hash-1-0", "hash-1-2");
-            assertThat(out).allMatch(r -> r.getSpendUsd() == 0);
-            assertThat(gate.job("job")).isEqualTo(Account.EMPTY);
-            out.forEach(r -> gate.in(new GateInput.Settlement(answer(r, Outcome.ANSWERED, 0))));
-            gate.pass(TICK);
-            assertThat(last(gate).getState()).isEqualTo(JobState.PAUSED);
-            gate.budget(BudgetScope.JOB, "job", 0.08);
-            gate.order(CommandKind.RESUME, "job");
-            assertThat(gate.requests()).extracting(Request::getRequestHash).containsExactly("hash-1-1", "hash-1-3");
-        }
-    }
-
-    @Test
-    void aHitThatDoesNotHoldWaitsForItsMoney() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.recorded("hash-1-0");
-            arrive(gate, "job", "doc", 1, 0.01, List.of());
-            Request free = gate.requests().get(0);
-            // When
-            gate.in(new GateInput.Settlement(answer(free, Outcome.RETURNED, 0)));
-            // Then
-            assertThat(gate.requests()).isEmpty();
-            gate.budget(BudgetScope.JOB, "job", 0.04);
-            gate.order(CommandKind.RESUME, "job");
-            assertThat(gate.requests()).singleElement().satisfies(r -> {
-                assertThat(r.getSpendUsd()).isEqualTo(0.04);
-                assertThat(r.getRelease()).isEqualTo(2);
-            });
-        }
-    }
-
-    @Test
-    void aDocumentOverItsCapGetsWhatTheLedgerHasAndIsRefusedTheRest() {
-        // Given
-        try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.recorded("hash-1-1");
-            // When
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.04), 0));
-            // Then
-            assertThat(gate.requests()).extracting(Request::getRequestHash).containsExactly("hash-1-1");
-            assertThat(gate.answers()).singleElement().satisfies(a -> {
-                assertThat(a.getRequestHash()).isEqualTo("hash-1-0");
-                assertThat(a.getReason()).isEqualTo("SPEND_CAP");
-            });
         }
     }
 
@@ -342,26 +159,14 @@ class GatePauseTest {
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
             gate.budget(BudgetScope.JOB, "job", 0.01);
             gate.order(CommandKind.CANCEL, "other");
-            gate.pass(TICK);
+            gate.pass(GateHarness.TICK);
             assertThat(gate.progress()).isEmpty();
             // When
-            arrive(gate, "job", "a", 1, null, List.of());
-            arrive(gate, "other", "b", 1, null, List.of());
+            gate.arrive("job", "a", 1, null);
+            gate.arrive("other", "b", 1, null);
             // Then
             assertThat(gate.requests()).isEmpty();
             assertThat(gate.answers()).extracting(Answer::getJobId).containsExactly("other");
         }
-    }
-
-    private static void arrive(
-            GateHarness gate, String job, String document, int prefix, Double jobCap, List<String> labels) {
-        var info = info(job, document, 3, jobCap, labels);
-        gate.in(new GateInput.Seen(info));
-        gate.in(new GateInput.Unit(unit(info, prefix, 1, 0.04), PLENTY));
-    }
-
-    private static Progress last(GateHarness gate) {
-        List<Progress> all = gate.progress();
-        return all.get(all.size() - 1);
     }
 }

@@ -1,8 +1,6 @@
 package io.sluice.chunker.gate;
 
 import static io.sluice.chunker.gate.GateFixtures.answer;
-import static io.sluice.chunker.gate.GateFixtures.info;
-import static io.sluice.chunker.gate.GateFixtures.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.schemas.avro.Answer;
@@ -14,7 +12,6 @@ import io.sluice.schemas.avro.Request;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,9 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The provider's quota for the day, on a virtual clock that starts at 2026-01-01T00:00Z, 16:00 the day before in California. */
 class GateQuotaTest {
-    private static final long PLENTY = Money.nanos(1000);
-    private static final Duration TICK = Duration.ofMillis(200);
-
     @TempDir
     Path state;
 
@@ -32,13 +26,13 @@ class GateQuotaTest {
     void parksTheModelsRequestsUntilMidnightPacificAndReleasesThemThen() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1);
+            gate.arrive("job", "a", 1, null);
             Request out = gate.requests().get(0);
             // When
             gate.in(new GateInput.Settlement(answer(out, Outcome.PARKED, 0)));
-            arrive(gate, "job", "b", 2);
-            arrive(gate, "other", "c", 3);
-            gate.pass(TICK);
+            gate.arrive("job", "b", 2, null);
+            gate.arrive("other", "c", 3, null);
+            gate.pass(GateHarness.TICK);
             // Then
             assertThat(gate.requests()).isEmpty();
             assertThat(gate.job("job").reserved()).isZero();
@@ -51,7 +45,7 @@ class GateQuotaTest {
             assertThat(gate.requests()).isEmpty();
             gate.pass(Duration.ofMinutes(1));
             assertThat(gate.requests()).extracting(Request::getDocumentId).containsExactlyInAnyOrder("a", "b", "c");
-            gate.pass(TICK);
+            gate.pass(GateHarness.TICK);
             assertThat(gate.progress()).extracting(Progress::getState).containsOnly(JobState.RUNNING);
         }
     }
@@ -60,7 +54,7 @@ class GateQuotaTest {
     void parkedTimeExpiresNothingAndCountsAsNoRelease() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1);
+            gate.arrive("job", "a", 1, null);
             // When
             for (int day = 0; day < 20; day++) {
                 Request out = gate.requests().get(0);
@@ -79,7 +73,7 @@ class GateQuotaTest {
     void goesByTheProvidersTimeWhereItSaysOne() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1);
+            gate.arrive("job", "a", 1, null);
             Request out = gate.requests().get(0);
             Instant until = Instant.parse("2026-01-01T03:00:00Z");
             // When
@@ -98,7 +92,7 @@ class GateQuotaTest {
     void resumeTriesBeforeTheWakeUpTime() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1);
+            gate.arrive("job", "a", 1, null);
             Request out = gate.requests().get(0);
             gate.in(new GateInput.Settlement(answer(out, Outcome.PARKED, 0)));
             // When
@@ -112,7 +106,7 @@ class GateQuotaTest {
     void aCancelledJobThatIsParkedEnds() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            arrive(gate, "job", "a", 1);
+            gate.arrive("job", "a", 1, null);
             gate.in(new GateInput.Settlement(answer(gate.requests().get(0), Outcome.PARKED, 0)));
             // When
             gate.order(CommandKind.CANCEL, "job");
@@ -133,11 +127,5 @@ class GateQuotaTest {
     void aQuotaDayEndsAtMidnightInCaliforniaSummerAndWinter(Instant now, Instant next) {
         // Given / When / Then
         assertThat(QuotaDay.next(now)).isEqualTo(next);
-    }
-
-    private static void arrive(GateHarness gate, String job, String document, int prefix) {
-        var info = info(job, document, 3, null, List.of());
-        gate.in(new GateInput.Seen(info));
-        gate.in(new GateInput.Unit(unit(info, prefix, 1, 0.04), PLENTY));
     }
 }

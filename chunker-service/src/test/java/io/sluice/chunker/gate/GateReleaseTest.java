@@ -16,8 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class GateReleaseTest {
-    private static final long PLENTY = Money.nanos(1000);
-
     @TempDir
     Path state;
 
@@ -26,7 +24,7 @@ class GateReleaseTest {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
             // When
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 3, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 3, 0.01), GateHarness.PLENTY));
             // Then
             List<TestRecord<String, Request>> out = gate.requestRecords();
             assertThat(out).hasSize(3).allSatisfy(record -> {
@@ -46,10 +44,10 @@ class GateReleaseTest {
     void neverSplitsAPrefixAtTheWindow() {
         // Given
         try (GateHarness gate = new GateHarness(state, 4, 1, 25)) {
-            gate.in(new GateInput.Unit(unit(info("job", "a", 2, null), 1, 3, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "a", 2, null), 1, 3, 0.01), GateHarness.PLENTY));
             List<Request> first = gate.requests();
             // When
-            gate.in(new GateInput.Unit(unit(info("job", "b", 2, null), 2, 2, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "b", 2, null), 2, 2, 0.01), GateHarness.PLENTY));
             // Then
             assertThat(gate.requests()).isEmpty();
             gate.in(new GateInput.Settlement(answer(first.get(0), Outcome.ANSWERED, 0.001)));
@@ -64,7 +62,7 @@ class GateReleaseTest {
         // Given
         try (GateHarness gate = new GateHarness(state, 2, 8, 25)) {
             // When
-            gate.in(new GateInput.Unit(unit(info("job", "a", 1, null), 1, 5, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "a", 1, null), 1, 5, 0.01), GateHarness.PLENTY));
             // Then
             assertThat(gate.requests()).hasSize(5);
         }
@@ -76,9 +74,9 @@ class GateReleaseTest {
         try (GateHarness gate = new GateHarness(state, 8, 8, 25)) {
             // When
             for (int i = 0; i < 4; i++) {
-                gate.in(new GateInput.Unit(unit(info("job", "same" + i, 5, null), 8, 1, 0.01), PLENTY));
+                gate.in(new GateInput.Unit(unit(info("job", "same" + i, 5, null), 8, 1, 0.01), GateHarness.PLENTY));
             }
-            gate.in(new GateInput.Unit(unit(info("job", "other", 5, null), 3, 1, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "other", 5, null), 3, 1, 0.01), GateHarness.PLENTY));
             // Then
             assertThat(gate.requests()).extracting(Request::getDocumentId).containsExactly("same0", "same1", "other");
             assertThat(gate.counters().unreleased()).isEqualTo(2);
@@ -90,10 +88,10 @@ class GateReleaseTest {
         // Given
         try (GateHarness gate = new GateHarness(state, 1, 1, 25)) {
             for (String document : List.of("a0", "a1", "a2")) {
-                gate.in(new GateInput.Unit(unit(info("a", document, 3, null), 1, 1, 0.01), PLENTY));
+                gate.in(new GateInput.Unit(unit(info("a", document, 3, null), 1, 1, 0.01), GateHarness.PLENTY));
             }
             for (String document : List.of("b0", "b1")) {
-                gate.in(new GateInput.Unit(unit(info("b", document, 2, null), 1, 1, 0.01), PLENTY));
+                gate.in(new GateInput.Unit(unit(info("b", document, 2, null), 1, 1, 0.01), GateHarness.PLENTY));
             }
             // When
             List<Request> order = new java.util.ArrayList<>(gate.requests());
@@ -111,7 +109,7 @@ class GateReleaseTest {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
             gate.in(new GateInput.Seen(info("job", "doc", 1, null)));
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 2, 0.01), GateHarness.PLENTY));
             // When
             gate.pass(GateHarness.LEASE
                     .plus(GateHarness.CALL)
@@ -130,7 +128,7 @@ class GateReleaseTest {
             });
             assertThat(gate.job("job")).isEqualTo(new Account(0, 0, Money.nanos(0.02), false));
             assertThat(gate.counters().out()).isZero();
-            assertThat(gate.progress()).last().satisfies(p -> {
+            assertThat(gate.lastProgress()).satisfies(p -> {
                 assertThat(p.getUnknownUsd()).isEqualTo(0.02);
                 assertThat(p.getReservedUsd()).isZero();
             });
@@ -141,7 +139,7 @@ class GateReleaseTest {
     void aLateAnswerTellsWhatWasUnknownOnce() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), GateHarness.PLENTY));
             Request request = gate.requests().get(0);
             gate.pass(GateHarness.LEASE.plus(GateHarness.CALL).plus(Duration.ofMinutes(1)));
             // When
@@ -161,7 +159,7 @@ class GateReleaseTest {
     void aCallThatASecondWorkerMadeOnceMoreIsCountedToo() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), GateHarness.PLENTY));
             Request request = gate.requests().get(0);
             // When
             gate.in(new GateInput.Settlement(answer(request, Outcome.ANSWERED, 0.004)));
@@ -175,7 +173,7 @@ class GateReleaseTest {
     void aReturnAfterTheLeaseNeverFailsARequest() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), GateHarness.PLENTY));
             Request request = gate.requests().get(0);
             // When
             for (int release = 1; release < 9; release++) {
@@ -194,10 +192,10 @@ class GateReleaseTest {
         // Given
         try (GateHarness gate = new GateHarness(state, 8, 8, 25)) {
             for (int i = 0; i < 1000; i++) {
-                gate.in(new GateInput.Unit(unit(info("big", "b" + i, 1000, null), i, 1, 0.01), PLENTY));
+                gate.in(new GateInput.Unit(unit(info("big", "b" + i, 1000, null), i, 1, 0.01), GateHarness.PLENTY));
             }
             List<Request> out = new java.util.ArrayList<>(gate.requests());
-            gate.in(new GateInput.Unit(unit(info("small", "s", 1, null), 3, 1, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("small", "s", 1, null), 3, 1, 0.01), GateHarness.PLENTY));
             // When
             int answered = 0;
             while (out.stream().noneMatch(r -> r.getJobId().equals("small"))) {
@@ -215,7 +213,7 @@ class GateReleaseTest {
     void releasesAReturnedRequestAgainFiveTimesAtMost() {
         // Given
         try (GateHarness gate = new GateHarness(state, 512, 8, 25)) {
-            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), PLENTY));
+            gate.in(new GateInput.Unit(unit(info("job", "doc", 1, null), 1, 1, 0.01), GateHarness.PLENTY));
             Request request = gate.requests().get(0);
             // When
             for (int release = 1; release < 5; release++) {

@@ -9,6 +9,7 @@ import io.sluice.extraction.tokens.TokenCounters;
 import io.sluice.runtime.model.CountMismatch;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.runtime.model.CountedModel;
+import io.sluice.testing.MovedClock;
 import java.io.IOException;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class CheckedCountersTest {
 
         // When
         boolean atOnce = counters.of(VERIFIED).exact();
-        clock.pass(CheckedCounters.FRESH);
+        clock.pass(WorkerReports.FRESH);
         TokenCount later = counters.of(VERIFIED).count(SENTENCE);
 
         // Then

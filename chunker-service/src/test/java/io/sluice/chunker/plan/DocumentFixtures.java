@@ -164,8 +164,8 @@ public final class DocumentFixtures {
                 .build();
     }
 
-    /** The answer to a request that the output limit cut. */
-    public static Answer cut(Request request, double costUsd) {
+    /** What a worker says of a request. */
+    public static Answer answer(Request request, Outcome outcome, double costUsd) {
         return Answer.newBuilder()
                 .setRequestId(request.getRequestId())
                 .setRequestHash(request.getRequestHash())
@@ -173,8 +173,7 @@ public final class DocumentFixtures {
                 .setJobId(request.getJobId())
                 .setPrefixId(request.getPrefixId())
                 .setRelease(request.getRelease())
-                .setOutcome(Outcome.SPLIT)
-                .setReason("OUTPUT_LIMIT")
+                .setOutcome(outcome)
                 .setFields(request.getFields())
                 .setRanges(request.getRanges())
                 .setPages(request.getPages())
@@ -183,6 +182,13 @@ public final class DocumentFixtures {
                 .setAnsweredAt(Instant.EPOCH)
                 .setPlanRevision(request.getPlanRevision())
                 .setParent(request.getParent())
+                .build();
+    }
+
+    /** The answer to a request that the output limit cut. */
+    public static Answer cut(Request request, double costUsd) {
+        return Answer.newBuilder(answer(request, Outcome.SPLIT, costUsd))
+                .setReason("OUTPUT_LIMIT")
                 .build();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.extraction.catalogue.Model;
 import io.sluice.extraction.catalogue.ModelCatalogue;
 import io.sluice.runtime.model.CacheMinimums;
+import io.sluice.testing.MovedClock;
 import java.io.IOException;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class LearnedMinimumsTest {
 
         // When
         int atOnce = minimums.of(MODEL).minimumTokens();
-        clock.pass(LearnedMinimums.FRESH);
+        clock.pass(WorkerReports.FRESH);
         int later = minimums.of(MODEL).minimumTokens();
 
         // Then

@@ -19,6 +19,7 @@ import io.sluice.schemas.avro.Document;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.ReleaseUnit;
 import io.sluice.schemas.avro.Request;
+import io.sluice.testing.MovedClock;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -148,7 +149,7 @@ class PlannedCachingTest {
 
         // When
         told.report("EMULATOR", first.model(), refused + 1, Instant.EPOCH);
-        clock.pass(LearnedMinimums.FRESH);
+        clock.pass(WorkerReports.FRESH);
         List<GateInput> second = records(recipe, CachingRule.AUTO, 100, terms);
 
         // Then

@@ -21,11 +21,7 @@ import java.util.function.Consumer;
 /**
  * One released request on its way. Immutable.
  *
- * @param request what to ask
- * @param tenure ownership under which it was read
- * @param trace span of the record
- * @param arrived when it was read
- * @param answers takes its one answer; any thread
+ * @param arrival what was read, which stays as it is
  * @param response the model's raw answer, once there is one
  * @param expense what its calls cost
  * @param queued from arrival to the start of the first call
@@ -35,11 +31,7 @@ import java.util.function.Consumer;
  * @param marks its attempts on record, once they have been read
  */
 public record Work(
-        Request request,
-        Tenure tenure,
-        Context trace,
-        Instant arrived,
-        Consumer<Answer> answers,
+        Arrival arrival,
         Optional<Response> response,
         Expense expense,
         Duration queued,
@@ -51,11 +43,7 @@ public record Work(
     public static Work arrived(
             Request request, Tenure tenure, Context trace, Instant arrived, Consumer<Answer> answers) {
         return new Work(
-                request,
-                tenure,
-                trace,
-                arrived,
-                answers,
+                new Arrival(request, tenure, trace, arrived, answers),
                 Optional.empty(),
                 Expense.NONE,
                 Duration.ZERO,
@@ -65,78 +53,51 @@ public record Work(
                 Optional.empty());
     }
 
+    Request request() {
+        return arrival.request();
+    }
+
+    Tenure tenure() {
+        return arrival.tenure();
+    }
+
+    Context trace() {
+        return arrival.trace();
+    }
+
+    Instant arrived() {
+        return arrival.at();
+    }
+
+    Consumer<Answer> answers() {
+        return arrival.answers();
+    }
+
     Work queuedUntil(Instant start) {
-        return new Work(
-                request,
-                tenure,
-                trace,
-                arrived,
-                answers,
-                response,
-                expense,
-                Duration.between(arrived, start),
-                ending,
-                group,
-                cache,
-                marks);
+        Duration wait = Duration.between(arrived(), start);
+        return new Work(arrival, response, expense, wait, ending, group, cache, marks);
     }
 
     Work spent(Expense sum) {
-        return new Work(request, tenure, trace, arrived, answers, response, sum, queued, ending, group, cache, marks);
+        return new Work(arrival, response, sum, queued, ending, group, cache, marks);
     }
 
     /** With what stands on record of its release; what was left there is lost. */
     Work marked(ReleaseMarks known) {
-        return new Work(
-                request,
-                tenure,
-                trace,
-                arrived,
-                answers,
-                response,
-                expense.plus(LostCalls.of(known.left())),
-                queued,
-                ending,
-                group,
-                cache,
-                Optional.of(known));
+        Expense sum = expense.plus(LostCalls.of(known.left()));
+        return new Work(arrival, response, sum, queued, ending, group, cache, Optional.of(known));
     }
 
     Work in(PrefixGroup shared) {
-        return new Work(
-                request,
-                tenure,
-                trace,
-                arrived,
-                answers,
-                response,
-                expense,
-                queued,
-                ending,
-                Optional.of(shared),
-                cache,
-                marks);
+        return new Work(arrival, response, expense, queued, ending, Optional.of(shared), cache, marks);
     }
 
     Work calledWith(Optional<HeldCache> held) {
-        return new Work(
-                request, tenure, trace, arrived, answers, response, expense, queued, ending, group, held, marks);
+        return new Work(arrival, response, expense, queued, ending, group, held, marks);
     }
 
     Work answered(Response raw) {
-        return new Work(
-                request,
-                tenure,
-                trace,
-                arrived,
-                answers,
-                Optional.of(raw),
-                expense,
-                queued,
-                ending,
-                group,
-                cache,
-                marks);
+        return new Work(arrival, Optional.of(raw), expense, queued, ending, group, cache, marks);
     }
 
     Work ended(Outcome outcome, String reason) {
@@ -175,18 +136,6 @@ public record Work(
     }
 
     private Work ended(Ending end) {
-        return new Work(
-                request,
-                tenure,
-                trace,
-                arrived,
-                answers,
-                response,
-                expense,
-                queued,
-                Optional.of(end),
-                group,
-                cache,
-                marks);
+        return new Work(arrival, response, expense, queued, Optional.of(end), group, cache, marks);
     }
 }

@@ -3,10 +3,11 @@ package io.sluice.inference.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.inference.MutableClock;
+import io.sluice.inference.Requests;
 import io.sluice.inference.quota.Cancellations;
 import io.sluice.inference.quota.ModelGate;
 import io.sluice.inference.quota.PermitPool;
+import io.sluice.testing.MovedClock;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,7 @@ class PublisherTest {
     private final List<String> events = new ArrayList<>();
     private final RecordingProducer producer = new RecordingProducer();
     private final RecordingConsumer consumer = new RecordingConsumer();
-    private final MutableClock clock = new MutableClock();
+    private final MovedClock clock = new MovedClock(Requests.NOW);
     private final Holdings holdings = new Holdings(new PermitPool(clock, new ModelGate(clock), new Cancellations()), 1);
     private final Publisher publisher = new Publisher(new AnswerLog(producer), new OffsetLog(consumer, holdings));
 

@@ -2,7 +2,8 @@ package io.sluice.inference.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.inference.MutableClock;
+import io.sluice.inference.Requests;
+import io.sluice.testing.MovedClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PermitPoolTest {
-    private final MutableClock clock = new MutableClock();
+    private final MovedClock clock = new MovedClock(Requests.NOW);
     private final ModelGate gate = new ModelGate(clock);
     private final Cancellations cancellations = new Cancellations();
     private final PermitPool pool = new PermitPool(clock, gate, cancellations);

@@ -18,10 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class CancelCacheTest {
-    private static final String NAME = "sluice/test.v1./model-a/prefix";
-    private static final Duration CENSUS = Duration.ofSeconds(2);
-    private static final double CREATION = Rig.PRICE.cost(FakeCaches.TOKENS, 0, 0, 0);
-
     private final Rig rig = new Rig(ModelProvider.EMULATOR);
 
     @Test
@@ -47,7 +43,7 @@ class CancelCacheTest {
         rig.cancel("job");
         // Then
         assertThat(rig.answers).hasSize(2).allSatisfy(CancelTest::assertRefused);
-        rig.delay.pass(CENSUS);
+        rig.delay.pass(PrefixRequests.CENSUS);
         assertThat(rig.caches.asked()).isEmpty();
         others(2).forEach(rig::start);
         assertThat(rig.caches.asked()).hasSize(1);
@@ -65,7 +61,7 @@ class CancelCacheTest {
         rig.cancel("job");
         // Then
         assertThat(rig.answers).hasSize(2).allSatisfy(CancelTest::assertRefused);
-        creation.complete(rig.caches.made(NAME, Requests.MODEL, Duration.ZERO, Rig.TTL));
+        creation.complete(rig.caches.made(PrefixRequests.NAME, Requests.MODEL, Duration.ZERO, Rig.TTL));
         assertThat(rig.model.calls()).hasSize(2);
     }
 
@@ -94,12 +90,12 @@ class CancelCacheTest {
         PrefixRequests.of(rig, "prefix", 3).forEach(rig::start);
         // When
         rig.cancel("job");
-        creation.complete(rig.caches.made(NAME, Requests.MODEL, Duration.ZERO, Rig.TTL));
+        creation.complete(rig.caches.made(PrefixRequests.NAME, Requests.MODEL, Duration.ZERO, Rig.TTL));
         rig.delay.pass(Rig.IDLE);
         // Then
         assertThat(rig.model.calls()).isEmpty();
         assertThat(rig.answers).hasSize(3).allSatisfy(CancelTest::assertRefused);
-        double paid = CREATION + Rig.PRICE.storage(FakeCaches.TOKENS, Rig.IDLE);
+        double paid = PrefixRequests.CREATION + Rig.PRICE.storage(FakeCaches.TOKENS, Rig.IDLE);
         assertThat(rig.answers.stream().mapToDouble(Answer::getCostUsd).sum()).isCloseTo(paid, within(1e-9));
         assertThat(rig.caches.deleted()).containsExactly("cachedContents/1");
     }

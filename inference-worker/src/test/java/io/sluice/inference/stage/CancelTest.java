@@ -12,7 +12,6 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class CancelTest {
-    private static final double ONE_CALL = Rig.PRICE.cost(1000, 400, 100, 50);
     private final Rig rig = Rig.gemini();
 
     @Test
@@ -71,7 +70,7 @@ class CancelTest {
         // Then
         assertThat(rig.answers).hasSize(2);
         assertThat(rig.answers.get(1).getOutcome()).isEqualTo(Outcome.ANSWERED);
-        assertThat(rig.answers.get(1).getCostUsd()).isCloseTo(ONE_CALL, within(1e-12));
+        assertThat(rig.answers.get(1).getCostUsd()).isCloseTo(Rig.ONE_CALL, within(1e-12));
         assertThat(rig.model.calls()).hasSize(1);
     }
 
@@ -87,7 +86,7 @@ class CancelTest {
             assertRefused(a);
             assertThat(a.getAttempts()).isEqualTo(1);
             assertThat(a.getUsage().getPrompt()).isEqualTo(1000);
-            assertThat(a.getCostUsd()).isCloseTo(ONE_CALL, within(1e-12));
+            assertThat(a.getCostUsd()).isCloseTo(Rig.ONE_CALL, within(1e-12));
         });
         assertThat(rig.model.calls()).hasSize(1);
     }

@@ -1,7 +1,7 @@
 package io.sluice.inference.stage;
 
-import io.sluice.inference.MutableClock;
 import io.sluice.inference.call.Delay;
+import io.sluice.testing.MovedClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,10 +10,10 @@ import java.util.concurrent.CompletableFuture;
 
 /** Waits that end when the test's clock has come so far. */
 final class ManualDelay implements Delay {
-    private final MutableClock clock;
+    private final MovedClock clock;
     private final List<Wait> waits = new ArrayList<>();
 
-    ManualDelay(MutableClock clock) {
+    ManualDelay(MovedClock clock) {
         this.clock = clock;
     }
 

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /** What a killed worker had called and nobody told: a successor shares its store and nothing else. */
 class RecoveryStageTest {
-    private static final double ONE_CALL = Rig.PRICE.cost(1000, 400, 100, 50);
     private static final double BOUND = Rig.PRICE.cost(1000, 0, 1000, 0);
 
     private final Rig rig = Rig.gemini();
@@ -35,7 +34,7 @@ class RecoveryStageTest {
         assertThat(answer.getAttempts()).isEqualTo(2);
         assertThat(answer.getLostCalls()).isEqualTo(1);
         assertThat(answer.getUnknownUsd()).isCloseTo(BOUND, within(1e-12));
-        assertThat(answer.getCostUsd()).isCloseTo(ONE_CALL, within(1e-12));
+        assertThat(answer.getCostUsd()).isCloseTo(Rig.ONE_CALL, within(1e-12));
         assertThat(answer.getReplayed()).isFalse();
     }
 
@@ -88,7 +87,7 @@ class RecoveryStageTest {
         // Then
         assertThat(returned.getOutcome()).isEqualTo(Outcome.RETURNED);
         assertThat(returned.getReason()).isEqualTo("LOST_CALLS");
-        assertThat(returned.getCostUsd()).isCloseTo(ONE_CALL, within(1e-12));
+        assertThat(returned.getCostUsd()).isCloseTo(Rig.ONE_CALL, within(1e-12));
         assertThat(returned.getUnknownUsd()).isCloseTo(BOUND, within(1e-12));
         assertThat(successor.model.calls()).hasSize(1);
     }

@@ -7,11 +7,11 @@ import io.sluice.extraction.catalogue.TierRates;
 import io.sluice.extraction.check.CheckedAnswer;
 import io.sluice.extraction.check.FieldState;
 import io.sluice.extraction.check.Finding;
+import io.sluice.gemini.ModelReply;
 import io.sluice.gemini.Retries;
 import io.sluice.inference.FakeCaches;
 import io.sluice.inference.FakeModel;
 import io.sluice.inference.MemoryStore;
-import io.sluice.inference.MutableClock;
 import io.sluice.inference.Requests;
 import io.sluice.inference.cache.CacheParts;
 import io.sluice.inference.cache.CacheTimes;
@@ -38,6 +38,7 @@ import io.sluice.runtime.model.CacheMinimums;
 import io.sluice.runtime.model.CountMismatches;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Request;
+import io.sluice.testing.MovedClock;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,13 +51,15 @@ import java.util.concurrent.CompletableFuture;
 /** A pipeline with a fake model, a store in memory and a clock that stands, all on the test's thread. Answers that say "good" pass the check. */
 final class Rig implements AnswerCheck {
     static final Tariff PRICE = Tariff.of(new TierRates(new Rates(1.0, 0.1, 10.0, 1.0), Optional.empty(), false));
+    /** What a call of {@link FakeModel#USAGE} costs, in US dollars. */
+    static final double ONE_CALL = PRICE.cost(1000, 400, 100, 50);
 
     static final Duration TTL = Duration.ofMinutes(5);
     static final Duration IDLE = Duration.ofSeconds(30);
 
     final List<String> events;
     final MemoryStore store;
-    final MutableClock clock;
+    final MovedClock clock;
     final ManualDelay delay;
     final FakeModel model = new FakeModel();
     final List<Answer> answers = new ArrayList<>();
@@ -71,14 +74,14 @@ final class Rig implements AnswerCheck {
     private final ModelProvider provider;
 
     Rig(ModelProvider provider) {
-        this(provider, new ArrayList<>(), new MutableClock());
+        this(provider, new ArrayList<>(), new MovedClock(Requests.NOW));
     }
 
-    private Rig(ModelProvider provider, List<String> events, MutableClock clock) {
+    private Rig(ModelProvider provider, List<String> events, MovedClock clock) {
         this(provider, events, new MemoryStore(events), clock, new FakeCaches(clock));
     }
 
-    private Rig(ModelProvider provider, List<String> events, MemoryStore store, MutableClock clock, FakeCaches caches) {
+    private Rig(ModelProvider provider, List<String> events, MemoryStore store, MovedClock clock, FakeCaches caches) {
         this.provider = provider;
         this.events = events;
         this.store = store;
@@ -162,6 +165,14 @@ final class Rig implements AnswerCheck {
     void cancel(String jobId) {
         cancellations.cancel(jobId);
         pool.tick();
+    }
+
+    /** Time passes, and the model answers the oldest call that waits. */
+    void answerAfter(Duration time) {
+        clock.pass(time);
+        CompletableFuture<ModelReply> oldest =
+                model.open().stream().filter(call -> !call.isDone()).findFirst().orElseThrow();
+        oldest.complete(FakeModel.says("good"));
     }
 
     Answer answer(Request.Builder request) {

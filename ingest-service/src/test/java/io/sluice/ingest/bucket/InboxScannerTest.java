@@ -7,13 +7,12 @@ import io.sluice.ingest.recipe.RecipeChoice.Refused;
 import io.sluice.ingest.recipe.RecipeFolder;
 import io.sluice.runtime.store.FolderContentStore;
 import io.sluice.schemas.avro.FailureReason;
+import io.sluice.testing.MovedClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,7 @@ class InboxScannerTest {
 
     private Path inbox;
     private RecipeFolder recipes;
-    private Instant now = START;
+    private final MovedClock clock = new MovedClock(START);
 
     @BeforeEach
     void makeRecipes() throws IOException {
@@ -47,12 +46,12 @@ class InboxScannerTest {
 
         // When // Then
         assertThat(uris(scanner)).isEmpty();
-        now = START.plusMillis(1999);
+        clock.pass(Duration.ofMillis(1999));
         assertThat(uris(scanner)).isEmpty();
         Files.writeString(file, "longer");
-        now = START.plusSeconds(2);
+        clock.pass(Duration.ofMillis(1));
         assertThat(uris(scanner)).isEmpty();
-        now = START.plusSeconds(4);
+        clock.pass(Duration.ofSeconds(2));
         assertThat(uris(scanner)).containsExactly("inbox/legal/acme/a.txt");
     }
 
@@ -119,7 +118,7 @@ class InboxScannerTest {
     private List<Drop> stable() throws IOException {
         InboxScanner scanner = scanner();
         scanner.scan();
-        now = now.plusSeconds(3);
+        clock.pass(Duration.ofSeconds(3));
         return scanner.scan();
     }
 
@@ -128,29 +127,12 @@ class InboxScannerTest {
     }
 
     private InboxScanner scanner() {
-        return new InboxScanner(inbox, recipes, Duration.ofSeconds(2), new TestClock());
+        return new InboxScanner(inbox, recipes, Duration.ofSeconds(2), clock);
     }
 
     private Path drop(String path, String text) throws IOException {
         Path file = inbox.resolve(path);
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
-    }
-
-    private final class TestClock extends Clock {
-        @Override
-        public ZoneOffset getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(java.time.ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
     }
 }

@@ -3,11 +3,8 @@ package io.sluice.sink.assemble;
 import io.sluice.schemas.Outcomes;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
@@ -16,13 +13,13 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * the cost of the cut answer.
  */
 final class OpenAnswers {
-    private static final StringSerializer PREFIX = new StringSerializer();
-
     private final KeyValueStore<String, Answer> answers;
+    private final DocumentAnswers byDocument;
     private final KeyValueStore<String, OpenCounts> counts;
 
     OpenAnswers(KeyValueStore<String, Answer> answers, KeyValueStore<String, OpenCounts> counts) {
         this.answers = answers;
+        byDocument = new DocumentAnswers(answers);
         this.counts = counts;
     }
 
@@ -61,20 +58,12 @@ final class OpenAnswers {
 
     /** All answers of a document. */
     List<Answer> of(String documentId) {
-        List<Answer> found = new ArrayList<>();
-        try (KeyValueIterator<String, Answer> all = answers.prefixScan(documentId + "|", PREFIX)) {
-            all.forEachRemaining(entry -> found.add(entry.value));
-        }
-        return found;
+        return byDocument.of(documentId);
     }
 
     void forget(String documentId) {
         counts.delete(documentId);
-        List<String> keys = new ArrayList<>();
-        try (KeyValueIterator<String, Answer> all = answers.prefixScan(documentId + "|", PREFIX)) {
-            all.forEachRemaining(entry -> keys.add(entry.key));
-        }
-        keys.forEach(answers::delete);
+        byDocument.forget(documentId);
     }
 
     private void count(Answer answer, int ended, int split) {

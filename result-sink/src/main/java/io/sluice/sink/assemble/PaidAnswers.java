@@ -1,10 +1,7 @@
 package io.sluice.sink.assemble;
 
 import io.sluice.schemas.avro.Answer;
-import java.util.ArrayList;
 import java.util.List;
-import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
@@ -12,13 +9,13 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * release, for a worker may tell an answer twice.
  */
 final class PaidAnswers {
-    private static final StringSerializer PREFIX = new StringSerializer();
-
     private final KeyValueStore<String, Answer> store;
+    private final DocumentAnswers byDocument;
 
     /** @param store {@code document id|request id|release} to the answer */
     PaidAnswers(KeyValueStore<String, Answer> store) {
         this.store = store;
+        byDocument = new DocumentAnswers(store);
     }
 
     /** True when an answer cost something, or may have. */
@@ -31,18 +28,10 @@ final class PaidAnswers {
     }
 
     List<Answer> of(String documentId) {
-        List<Answer> found = new ArrayList<>();
-        try (KeyValueIterator<String, Answer> all = store.prefixScan(documentId + "|", PREFIX)) {
-            all.forEachRemaining(entry -> found.add(entry.value));
-        }
-        return found;
+        return byDocument.of(documentId);
     }
 
     void forget(String documentId) {
-        List<String> keys = new ArrayList<>();
-        try (KeyValueIterator<String, Answer> all = store.prefixScan(documentId + "|", PREFIX)) {
-            all.forEachRemaining(entry -> keys.add(entry.key));
-        }
-        keys.forEach(store::delete);
+        byDocument.forget(documentId);
     }
 }

@@ -1,5 +1,7 @@
 package io.sluice.sink.assemble;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Span;
@@ -16,10 +18,12 @@ import io.sluice.schemas.Topic;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.BlobRef;
 import io.sluice.schemas.avro.Document;
+import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import io.sluice.sink.MemoryStore;
 import io.sluice.sink.Samples;
+import io.sluice.sink.receipt.PageIndex;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -77,6 +81,24 @@ final class AssemblerFixture implements AutoCloseable {
                 TOPICS.name(Topic.DEAD_LETTERS), new ByteArrayDeserializer(), new ByteArrayDeserializer());
     }
 
+    /** Results in JSON; a recipe of the fields term and law. */
+    static AssemblerFixture start() {
+        return new AssemblerFixture(ResultFormat.JSON, AssemblerTopology.DEFAULT_LIMIT, Samples.recipe("term", "law"));
+    }
+
+    /** A plan by the recipe of this. */
+    Plan planOf(String documentId, long characters, int requests) {
+        return Samples.plan(
+                Samples.info(documentId, characters).setRecipeRef(recipe).build(), requests);
+    }
+
+    /** An answer that found a field's value, a JSON string, among the first 100 characters. */
+    static Answer answered(String documentId, String requestId, String field, String value) {
+        return Samples.answer(documentId, requestId, Outcome.ANSWERED, 0, 100, field)
+                .setFindings(List.of(Samples.finding(field, value, value.replace("\"", ""), 10)))
+                .build();
+    }
+
     void document(Document document) {
         send(
                 Topic.DOCUMENTS,
@@ -101,6 +123,17 @@ final class AssemblerFixture implements AutoCloseable {
         send(Topic.ANSWERS, answer.getPrefixId(), RecordCodec.of(Answer.class).encode(answer), Samples.NOW);
     }
 
+    /** Plans and answers, in this order. */
+    void feed(List<Object> inputs) {
+        for (Object input : inputs) {
+            if (input instanceof Plan plan) {
+                plan(plan);
+            } else {
+                answer((Answer) input);
+            }
+        }
+    }
+
     void send(Topic topic, String key, byte[] value, Instant time) {
         TestInputTopic<byte[], byte[]> input =
                 driver.createInputTopic(TOPICS.name(topic), new ByteArraySerializer(), new ByteArraySerializer());
@@ -118,6 +151,10 @@ final class AssemblerFixture implements AutoCloseable {
         return records().stream().map(r -> ResultFormat.decode(r.value())).toList();
     }
 
+    Result onlyResult() {
+        return only(results());
+    }
+
     List<TestRecord<byte[], byte[]>> deadLetters() {
         return dead.readRecordsToList();
     }
@@ -131,6 +168,28 @@ final class AssemblerFixture implements AutoCloseable {
             }
         }
         return n;
+    }
+
+    /** What a plan and its answers come to by the recipe of {@link #start}, however they came. */
+    static Result reference(Plan plan, List<Answer> answers) {
+        return new ResultAssembler()
+                .result(
+                        plan,
+                        answers,
+                        List.of(),
+                        Samples.recipe("term", "law"),
+                        PageIndex.NONE,
+                        Samples.TRACEPARENT,
+                        Samples.NOW);
+    }
+
+    static <T> T only(List<T> items) {
+        assertThat(items).hasSize(1);
+        return items.get(0);
+    }
+
+    static String header(TestRecord<byte[], byte[]> record, String name) {
+        return new String(record.headers().lastHeader(name).value(), StandardCharsets.UTF_8);
     }
 
     @Override

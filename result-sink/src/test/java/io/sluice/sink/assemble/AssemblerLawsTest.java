@@ -2,13 +2,11 @@ package io.sluice.sink.assemble;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.Outcome;
 import io.sluice.schemas.avro.Plan;
 import io.sluice.schemas.avro.Result;
 import io.sluice.sink.Samples;
-import io.sluice.sink.receipt.PageIndex;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,10 +21,8 @@ class AssemblerLawsTest {
     void shuffledAndDoubledInputsGiveOneAndTheSameResult(
             @ForAll Random random, @ForAll @IntRange(min = 0, max = 3) int doubles) {
         // Given
-        try (AssemblerFixture assembler = new AssemblerFixture(
-                ResultFormat.JSON, AssemblerTopology.DEFAULT_LIMIT, Samples.recipe("term", "law"))) {
-            Plan plan = Samples.plan(
-                    Samples.info("d", 300).setRecipeRef(assembler.recipe).build(), 5);
+        try (AssemblerFixture assembler = AssemblerFixture.start()) {
+            Plan plan = assembler.planOf("d", 300, 5);
             List<Object> inputs = new ArrayList<>(answers());
             inputs.add(plan);
             for (int i = 0; i < doubles; i++) {
@@ -34,26 +30,10 @@ class AssemblerLawsTest {
             }
             Collections.shuffle(inputs, random);
             // When
-            for (Object input : inputs) {
-                if (input instanceof Plan p) {
-                    assembler.plan(p);
-                } else {
-                    assembler.answer((Answer) input);
-                }
-            }
+            assembler.feed(inputs);
             // Then
-            List<Result> results = assembler.results();
-            assertThat(results).hasSize(1);
-            Result reference = new ResultAssembler()
-                    .result(
-                            plan,
-                            answers(),
-                            List.of(),
-                            Samples.recipe("term", "law"),
-                            PageIndex.NONE,
-                            Samples.TRACEPARENT,
-                            Samples.NOW);
-            assertThat(results.get(0)).isEqualTo(reference);
+            Result reference = AssemblerFixture.reference(plan, answers());
+            assertThat(assembler.onlyResult()).isEqualTo(reference);
         }
     }
 

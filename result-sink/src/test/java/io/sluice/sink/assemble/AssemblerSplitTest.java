@@ -3,7 +3,6 @@ package io.sluice.sink.assemble;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.schemas.Outcomes;
-import io.sluice.schemas.ResultFormat;
 import io.sluice.schemas.avro.Answer;
 import io.sluice.schemas.avro.FieldState;
 import io.sluice.schemas.avro.Outcome;
@@ -13,7 +12,6 @@ import io.sluice.schemas.avro.Result;
 import io.sluice.schemas.avro.ResultStatus;
 import io.sluice.schemas.avro.Uncovered;
 import io.sluice.sink.Samples;
-import io.sluice.sink.receipt.PageIndex;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,7 +26,7 @@ class AssemblerSplitTest {
     @Test
     void aCutRequestKeepsItsDocumentOpenUntilAllThatReplaceItHaveEnded() {
         // Given
-        try (AssemblerFixture assembler = assembler()) {
+        try (AssemblerFixture assembler = AssemblerFixture.start()) {
             assembler.plan(plan(assembler, 0, 2));
             assembler.answer(split("whole", 0, 0, 200, "term").build());
             assembler.answer(answered("other", 0, 0, 300, "law"));
@@ -39,7 +37,7 @@ class AssemblerSplitTest {
             assertThat(assembler.results()).isEmpty();
             assembler.answer(answered("second", 1, 90, 200, "term"));
             // Then
-            Result result = only(assembler);
+            Result result = assembler.onlyResult();
             assertThat(result.getStatus()).isEqualTo(ResultStatus.PARTIAL);
             assertThat(result.getReceipt().getUncovered())
                     .containsExactly(new Uncovered(200L, 300L, List.of(), List.of("term"), "NOT_PLANNED", null));
@@ -53,7 +51,7 @@ class AssemblerSplitTest {
     @Test
     void asManyAnswersAsTheFirstPlanHasEndNothingWhenSomeAreOfALaterOne() {
         // Given a plan of two requests, and two answers of which one is for a request that the next revision makes
-        try (AssemblerFixture assembler = assembler()) {
+        try (AssemblerFixture assembler = AssemblerFixture.start()) {
             assembler.plan(plan(assembler, 0, 2));
             assembler.answer(answered("other", 0, 0, 200, "law"));
             // When
@@ -66,14 +64,15 @@ class AssemblerSplitTest {
                     .as("what the cut one cost is not known")
                     .isEmpty();
             assembler.answer(split("whole", 0, 0, 200, "term").build());
-            assertThat(only(assembler).getReceipt().getRequests().getSplit()).isEqualTo(1);
+            assertThat(assembler.onlyResult().getReceipt().getRequests().getSplit())
+                    .isEqualTo(1);
         }
     }
 
     @Test
     void whereNothingCanBeCutTheRequestEndsAsTruncatedAtTheCostOfItsCutAnswer() {
         // Given
-        try (AssemblerFixture assembler = assembler()) {
+        try (AssemblerFixture assembler = AssemblerFixture.start()) {
             assembler.plan(plan(assembler, 0, 2));
             assembler.answer(answered("other", 0, 0, 300, "law"));
             assembler.answer(split("whole", 0, 0, 300, "term").build());
@@ -82,7 +81,7 @@ class AssemblerSplitTest {
             assembler.answer(indivisible("whole", 0, 0, 300, "term"));
             assembler.answer(split("whole", 0, 0, 300, "term").build());
             // Then
-            Result result = only(assembler);
+            Result result = assembler.onlyResult();
             assertThat(result.getStatus()).isEqualTo(ResultStatus.PARTIAL);
             assertThat(result.getFields())
                     .filteredOn(f -> f.getField().equals("term"))
@@ -96,7 +95,7 @@ class AssemblerSplitTest {
     @Test
     void whatWasCompleteInAnAnswerThatCannotBeDividedCountsThoughItsTextIsNotCovered() {
         // Given
-        try (AssemblerFixture assembler = assembler()) {
+        try (AssemblerFixture assembler = AssemblerFixture.start()) {
             assembler.plan(plan(assembler, 0, 1));
             assembler.answer(split("whole", 0, 0, 300, "term", "law")
                     .setFindings(List.of(Samples.finding("law", "\"Delaware\"", "Delaware", 60)))
@@ -104,7 +103,7 @@ class AssemblerSplitTest {
             // When
             assembler.answer(indivisible("whole", 0, 0, 300, "term", "law"));
             // Then
-            Result result = only(assembler);
+            Result result = assembler.onlyResult();
             assertThat(result.getStatus()).isEqualTo(ResultStatus.PARTIAL);
             assertThat(result.getData()).isEqualTo("{\"term\":null,\"law\":\"Delaware\"}");
             assertThat(result.getFields())
@@ -120,7 +119,7 @@ class AssemblerSplitTest {
     @Test
     void whatElseIsSaidOfACutRequestDoesNotCount() {
         // Given a request that expired, was cut all the same, and was answered by a worker that came too late
-        try (AssemblerFixture assembler = assembler()) {
+        try (AssemblerFixture assembler = AssemblerFixture.start()) {
             assembler.plan(plan(assembler, 0, 2));
             assembler.answer(Samples.answer("d", "whole", Outcome.EXPIRED, 0, 300, "term")
                     .setCostUsd(0)
@@ -134,7 +133,7 @@ class AssemblerSplitTest {
             assembler.answer(answered("first", 1, 0, 150, "term"));
             assembler.answer(answered("second", 1, 150, 300, "term"));
             // Then
-            Result result = only(assembler);
+            Result result = assembler.onlyResult();
             assertThat(result.getStatus()).isEqualTo(ResultStatus.COMPLETE);
             assertThat(result.getReceipt().getCostUsd()).isEqualTo(0.4);
         }
@@ -144,7 +143,7 @@ class AssemblerSplitTest {
     void inAnyOrderAndDoubledTheRevisionsAndAnswersGiveOneAndTheSameResult(
             @ForAll Random random, @ForAll @IntRange(min = 0, max = 4) int doubles) {
         // Given
-        try (AssemblerFixture assembler = assembler()) {
+        try (AssemblerFixture assembler = AssemblerFixture.start()) {
             List<Object> inputs = new ArrayList<>(answers());
             Plan last = plan(assembler, 2, 5);
             inputs.add(plan(assembler, 0, 3));
@@ -158,13 +157,7 @@ class AssemblerSplitTest {
             Answer end = indivisible("tight", 0, 250, 300, "term");
             inputs.add(1 + inputs.indexOf(split("tight", 0, 250, 300, "term").build()), end);
             // When
-            for (Object input : inputs) {
-                if (input instanceof Plan plan) {
-                    assembler.plan(plan);
-                } else {
-                    assembler.answer((Answer) input);
-                }
-            }
+            assembler.feed(inputs);
             // Then
             List<Answer> all = new ArrayList<>(answers());
             all.removeIf(a -> a.getRequestId().equals("tight"));
@@ -173,15 +166,7 @@ class AssemblerSplitTest {
                     .setUsage(all.get(0).getUsage())
                     .setSavedUsd(0.2)
                     .build());
-            Result reference = new ResultAssembler()
-                    .result(
-                            last,
-                            all,
-                            List.of(),
-                            Samples.recipe("term", "law"),
-                            PageIndex.NONE,
-                            Samples.TRACEPARENT,
-                            Samples.NOW);
+            Result reference = AssemblerFixture.reference(last, all);
             assertThat(assembler.results()).containsExactly(reference);
         }
     }
@@ -197,13 +182,8 @@ class AssemblerSplitTest {
                 answered("fourth", 2, 150, 200, "term"));
     }
 
-    private static AssemblerFixture assembler() {
-        return new AssemblerFixture(ResultFormat.JSON, AssemblerTopology.DEFAULT_LIMIT, Samples.recipe("term", "law"));
-    }
-
     private static Plan plan(AssemblerFixture assembler, int revision, int requests) {
-        return Plan.newBuilder(Samples.plan(
-                        Samples.info("d", 300).setRecipeRef(assembler.recipe).build(), requests))
+        return Plan.newBuilder(assembler.planOf("d", 300, requests))
                 .setRevision(revision)
                 .build();
     }
@@ -228,11 +208,5 @@ class AssemblerSplitTest {
                 .setSavedUsd(0)
                 .clearUsage()
                 .build();
-    }
-
-    private static Result only(AssemblerFixture assembler) {
-        List<Result> results = assembler.results();
-        assertThat(results).hasSize(1);
-        return results.get(0);
     }
 }

@@ -59,17 +59,9 @@ class ReportPageTest {
     @Test
     void aFileThatJobsMayNotNameComesWithTheSettingThatAllowsIt() {
         // Given
-        Receipt receipt = Receipt.newBuilder()
-                .setPages(0)
-                .setCharacters(0)
-                .setUncovered(List.of(new Uncovered(0L, 0L, List.of(), List.of(), "NOT_ALLOWED", null)))
-                .build();
-        Result failed = Result.newBuilder(Results.simple("a", "EMULATOR"))
-                .setStatus(ResultStatus.FAILED)
-                .setReceipt(receipt)
-                .build();
+        ReportDocument failed = unread(0, "NOT_ALLOWED");
         // When
-        String html = ReportPage.html(List.of(new ReportDocument(failed, Optional.empty())));
+        String html = ReportPage.html(List.of(failed));
         // Then
         assertThat(html).contains("<strong>NOT READ</strong> the document: ", "sluice.ingest.allowed-roots");
     }
@@ -77,17 +69,9 @@ class ReportPageTest {
     @Test
     void aDocumentOfACancelledJobSaysSo() {
         // Given
-        Receipt receipt = Receipt.newBuilder()
-                .setPages(0)
-                .setCharacters(9)
-                .setUncovered(List.of(new Uncovered(0L, 9L, List.of(), List.of(), "CANCELLED", null)))
-                .build();
-        Result failed = Result.newBuilder(Results.simple("a", "EMULATOR"))
-                .setStatus(ResultStatus.FAILED)
-                .setReceipt(receipt)
-                .build();
+        ReportDocument failed = unread(9, "CANCELLED");
         // When
-        String html = ReportPage.html(List.of(new ReportDocument(failed, Optional.empty())));
+        String html = ReportPage.html(List.of(failed));
         // Then
         assertThat(html)
                 .contains("<strong>NOT READ</strong> characters 0 to 9: its job was cancelled before it was asked");
@@ -169,5 +153,19 @@ class ReportPageTest {
         html.text("a\u0000b\uD800c\uD83D\uDE00d\u202Ee");
         // Then
         assertThat(html.toString()).isEqualTo("a\uFFFDb\uFFFDc\uD83D\uDE00d\uFFFDe");
+    }
+
+    /** A document of which nothing was read, for one reason. */
+    private static ReportDocument unread(long characters, String reason) {
+        Receipt receipt = Receipt.newBuilder()
+                .setPages(0)
+                .setCharacters(characters)
+                .setUncovered(List.of(new Uncovered(0L, characters, List.of(), List.of(), reason, null)))
+                .build();
+        Result failed = Result.newBuilder(Results.simple("a", "EMULATOR"))
+                .setStatus(ResultStatus.FAILED)
+                .setReceipt(receipt)
+                .build();
+        return new ReportDocument(failed, Optional.empty());
     }
 }

@@ -4,32 +4,14 @@ import static org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.St
 import static org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
+import io.sluice.testing.MovedClock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
 class ThreadFailuresTest {
-    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
-
-    private final ThreadFailures failures = new ThreadFailures(new Clock() {
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-    });
+    private final MovedClock clock = new MovedClock(Instant.parse("2026-01-01T00:00:00Z"));
+    private final ThreadFailures failures = new ThreadFailures(clock);
 
     @Test
     void replacesAThreadUntilTooManyFailInTenMinutes() {
@@ -50,7 +32,7 @@ class ThreadFailuresTest {
             failures.handle(new IllegalStateException());
         }
         // When
-        now = now.plus(Duration.ofMinutes(11));
+        clock.pass(Duration.ofMinutes(11));
         // Then
         assertThat(failures.handle(new IllegalStateException())).isEqualTo(REPLACE_THREAD);
     }
