@@ -72,7 +72,7 @@ class UsageTest {
     @Test
     void namesThePortThatAnotherProgramHas() throws IOException {
         // Given
-        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(other.getLocalPort());
 
             // When

@@ -22,7 +22,7 @@ public final class Cancellations {
     /** The one that was cancelled first is first. */
     private final Set<String> jobs = new LinkedHashSet<>();
 
-    private final Map<String, Set<CompletableFuture<Void>>> waits = new HashMap<>();
+    private final Map<String, Set<Wait>> waits = new HashMap<>();
 
     /**
      * From now on nothing of the job is called; what waits for something ends its wait.
@@ -30,7 +30,7 @@ public final class Cancellations {
      * @return false when that was known
      */
     public boolean cancel(String jobId) {
-        Set<CompletableFuture<Void>> ending;
+        Set<Wait> ending;
         synchronized (this) {
             if (!jobs.add(jobId)) {
                 return false;
@@ -43,7 +43,7 @@ public final class Cancellations {
             ending = waits.remove(jobId);
         }
         if (ending != null) {
-            ending.forEach(wait -> wait.complete(null));
+            ending.forEach(wait -> wait.end.complete(null));
         }
         return true;
     }
@@ -55,7 +55,7 @@ public final class Cancellations {
 
     /** Ends with a wait, or when its job is cancelled, whichever is first. */
     public CompletableFuture<Void> orCancelled(String jobId, CompletableFuture<Void> wait) {
-        CompletableFuture<Void> first = new CompletableFuture<>();
+        Wait first = new Wait();
         synchronized (this) {
             if (jobs.contains(jobId)) {
                 return CompletableFuture.completedFuture(null);
@@ -65,12 +65,12 @@ public final class Cancellations {
         var unused = wait.whenComplete((end, error) -> {
             forget(jobId, first);
             if (error == null) {
-                first.complete(null);
+                first.end.complete(null);
             } else {
-                first.completeExceptionally(error);
+                first.end.completeExceptionally(error);
             }
         });
-        return first;
+        return first.end;
     }
 
     /** Waits that have not ended. */
@@ -78,10 +78,15 @@ public final class Cancellations {
         return waits.values().stream().mapToInt(Set::size).sum();
     }
 
-    private synchronized void forget(String jobId, CompletableFuture<Void> wait) {
-        Set<CompletableFuture<Void>> ofJob = waits.get(jobId);
+    private synchronized void forget(String jobId, Wait wait) {
+        Set<Wait> ofJob = waits.get(jobId);
         if (ofJob != null && ofJob.remove(wait) && ofJob.isEmpty()) {
             waits.remove(jobId);
         }
+    }
+
+    /** One of many; equal to itself alone. */
+    private static final class Wait {
+        private final CompletableFuture<Void> end = new CompletableFuture<>();
     }
 }
