@@ -85,7 +85,7 @@ class CacheTakeoverTest {
     @Test
     void aCacheThatWasMadeButIsGoneIsUnknownSpendOfTheRequestThatMadeIt() {
         // Given the request that makes it is killed over it, and nothing of it is seen later
-        rig.caches.thenWait();
+        var unused = rig.caches.thenWait();
         PrefixRequests.of(rig, "prefix", 3).forEach(rig::start);
         Rig successor = rig.successor();
         // When
