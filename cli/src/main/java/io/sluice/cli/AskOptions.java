@@ -9,6 +9,13 @@ import picocli.CommandLine.Option;
 /** Options that say what is asked, and how its price comes about. */
 final class AskOptions {
     @Option(
+            names = "--provider",
+            paramLabel = "NAME",
+            description =
+                    "Who answers: gemini (default, needs GEMINI_API_KEY), vertex, openai, or emulator (no model; results are stamped).")
+    private String provider;
+
+    @Option(
             names = "--model",
             paramLabel = "ID",
             description = "Model to ask; without it the recipe's, else the catalogue's default.")
@@ -28,9 +35,17 @@ final class AskOptions {
                             + " (default), the cheapest; see docs/cost.md.")
     private CachingRule caching;
 
+    /** True when the user says who answers. */
+    boolean providerNamed() {
+        return provider != null;
+    }
+
     /** What these options say as arguments of the settings loader. */
     List<String> arguments() {
         List<String> args = new ArrayList<>();
+        if (provider != null) {
+            args.add("--sluice.model.provider=" + provider);
+        }
         if (model != null) {
             args.add("--sluice.model.id=" + model);
         }

@@ -3,6 +3,7 @@ package io.sluice.cli;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** The Kafka cluster that a command talks to: named, run by another command on the same data, or started for this one. */
@@ -32,7 +33,7 @@ final class Brokers implements AutoCloseable {
     /** For commands that run services: they need the data folder for themselves. */
     static Brokers forServices(CommonOptions options, int port) {
         if (options.bootstrapServers().isPresent()) {
-            return new Brokers(options.bootstrapServers().get(), Optional.empty());
+            return named(options, options.bootstrapServers().get());
         }
         Workspace workspace = options.workspace();
         return DataLock.take(workspace, CLIENTS_ARE_SHORT)
@@ -48,7 +49,7 @@ final class Brokers implements AutoCloseable {
      */
     static Brokers forClients(CommonOptions options, PrintWriter say) {
         if (options.bootstrapServers().isPresent()) {
-            return new Brokers(options.bootstrapServers().get(), Optional.empty());
+            return named(options, options.bootstrapServers().get());
         }
         Workspace workspace = options.workspace();
         if (RunningFile.find(workspace).isEmpty()) {
@@ -68,6 +69,20 @@ final class Brokers implements AutoCloseable {
                         .orElseThrow(() -> new UserError("--data " + workspace.shown()
                                 + ": another sluice is starting or stopping on it; try again")),
                 Optional.empty());
+    }
+
+    /** Brokers that somebody else runs, if they are there. */
+    private static Brokers named(CommonOptions options, String servers) {
+        try {
+            Finding finding = PlaceChecks.broker(Services.settings(options, servers, List.of()), Optional.of(servers));
+            if (finding.isFault()) {
+                throw new UserError("--bootstrap-servers " + finding.detail());
+            }
+            return new Brokers(servers, Optional.empty());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
     }
 
     private static Brokers started(Workspace workspace, int port, DataLock lock) {

@@ -26,7 +26,11 @@ final class BudgetCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private Of of;
 
-    @Parameters(index = "0", paramLabel = "USD", description = "US dollars, what was spent included.")
+    @Parameters(
+            index = "0",
+            paramLabel = "USD",
+            converter = Dollars.class,
+            description = "US dollars, what was spent included.")
     private double usd;
 
     @Spec

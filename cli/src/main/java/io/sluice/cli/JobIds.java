@@ -14,10 +14,16 @@ record JobIds(NavigableSet<String> all) {
     private static final int LEAST = 4;
 
     private static final int SHORT = 12;
+    /** An id that somebody made up is worth reading whole. */
+    private static final int READABLE = 24;
+
     private static final int SHOWN = 5;
 
-    /** The start of an id that {@link #find} takes for it, 12 characters or as many more as it needs. */
+    /** The start of an id that {@link #find} takes for it, 12 characters or as many more as it needs; an id of 24 characters or less whole. */
     String shortened(String id) {
+        if (id.length() <= READABLE) {
+            return id;
+        }
         int shared = Math.max(shared(id, all.lower(id)), shared(id, all.higher(id)));
         return id.substring(0, Math.min(id.length(), Math.max(SHORT, shared + 1)));
     }

@@ -57,7 +57,7 @@ final class JobText {
                         + Optional.ofNullable(job.getOldestRelease())
                                 .map(since -> ", oldest " + Show.age(Duration.between(since, now)))
                                 .orElse("");
-        return job.getRequestsAnswered() + "/" + job.getRequestsPlanned() + " answers" + out;
+        return job.getRequestsAnswered() + "/" + job.getRequestsPlanned() + " requests ended" + out;
     }
 
     private static String money(Progress job) {

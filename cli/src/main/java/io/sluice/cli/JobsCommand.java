@@ -35,6 +35,9 @@ final class JobsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (last < 1) {
+            throw new UserError("--last " + last + ": must be 1 or more");
+        }
         PrintWriter out = spec.commandLine().getOut();
         try (Brokers brokers = Brokers.forClients(common, spec.commandLine().getErr())) {
             Orders orders = new Orders(SubmitCommand.clientSettings(common, brokers.bootstrapServers()));

@@ -35,9 +35,9 @@ final class PriceRun {
      */
     record Order(List<Path> paths, JobMaker.NamedRecipe recipe) {}
 
-    /** What the documents will cost in all. */
+    /** What must still be paid for the documents. */
     static Estimate of(CommonOptions common, List<String> implied, List<Order> orders, PriceProgress progress) {
-        return PricedDocument.estimate(documents(common, implied, orders, progress));
+        return PricedDocument.toPay(documents(common, implied, orders, progress));
     }
 
     /** The documents with their plans, in the order of the paths. */

@@ -39,6 +39,18 @@ record PricedDocument(Document document, Optional<Plan> plan, Optional<PlanDetai
         return new PricedDocument(document, plan, Optional.of(detail), answered);
     }
 
+    /** What must still be paid for several documents. */
+    static Estimate toPay(List<PricedDocument> documents) {
+        int answered = documents.stream().mapToInt(d -> d.answered().size()).sum();
+        return estimate(documents)
+                .toPay(
+                        answered,
+                        documents.stream().mapToDouble(PricedDocument::openUsd).sum(),
+                        documents.stream()
+                                .mapToDouble(PricedDocument::openBoundUsd)
+                                .sum());
+    }
+
     /** What several documents cost together. */
     static Estimate estimate(List<PricedDocument> documents) {
         List<Plan> plans = documents.stream()
@@ -80,9 +92,32 @@ record PricedDocument(Document document, Optional<Plan> plan, Optional<PlanDetai
                 .toList();
     }
 
-    /** Expected cost of the calls that must still be paid, US dollars; a cache that is made by an answered one left out. */
+    /**
+     * Expected cost of the calls that must still be paid, US dollars. Caches of answered calls stand no more: each is made again where
+     * that costs less than sending its prefix with each open call.
+     */
     double openUsd() {
-        return open().stream().mapToDouble(call -> call.cost().total()).sum();
+        return detail.stream()
+                .flatMap(d -> d.prefixes().stream())
+                .mapToDouble(this::openUsd)
+                .sum();
+    }
+
+    private double openUsd(PlanDetail.Prefix prefix) {
+        List<PlanDetail.Call> open = prefix.calls().stream()
+                .filter(call -> !answered.contains(call.requestHash()))
+                .toList();
+        double creation =
+                prefix.calls().stream().mapToDouble(c -> c.cost().creation()).sum();
+        double storage =
+                prefix.calls().stream().mapToDouble(c -> c.cost().storage()).sum();
+        double calls = open.stream()
+                .mapToDouble(c -> c.cost().input() + c.cost().output())
+                .sum();
+        double reading = open.stream().mapToDouble(c -> c.cost().cachedInput()).sum();
+        boolean cached = creation > 0 && !open.isEmpty();
+        // Making a cache costs what sending its prefix does.
+        return calls + (cached ? Math.min(creation + storage + reading, creation * open.size()) : 0);
     }
 
     /** Bound of the calls that must still be paid, US dollars. */

@@ -13,7 +13,11 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Let a paused job go on, or a parked one try again now.")
 final class ResumeCommand extends JobOrder {
-    @Option(names = "--budget", paramLabel = "USD", description = "First set the most that the job may spend in all.")
+    @Option(
+            names = "--budget",
+            paramLabel = "USD",
+            converter = Dollars.class,
+            description = "First set the most that the job may spend in all.")
     private Double budgetUsd;
 
     @Override

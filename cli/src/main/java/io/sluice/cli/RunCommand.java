@@ -56,6 +56,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--spend-cap",
             paramLabel = "USD",
+            converter = Dollars.class,
             description = "The most this run may spend (default: sluice.chunker.spend-per-job).")
     private Double spendCapUsd;
 

@@ -124,7 +124,7 @@ final class Show {
             return "the emulator answered though provider=gemini: use --provider emulator, or the real base URL";
         }
         if (Reason.CANCELLED.name().equals(code)) {
-            return "its job was cancelled before it was asked";
+            return "its job was cancelled before all of it was asked";
         }
         if (Reason.PROVIDER_MAY_NOT_SEE_PHI.name().equals(code)) {
             return code(code)

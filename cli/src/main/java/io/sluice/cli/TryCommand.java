@@ -52,6 +52,7 @@ final class TryCommand implements Callable<Integer> {
     @Option(
             names = "--spend-cap",
             paramLabel = "USD",
+            converter = Dollars.class,
             defaultValue = "0.10",
             description = "The most this try may cost (default: ${DEFAULT-VALUE}).")
     private double spendCapUsd;

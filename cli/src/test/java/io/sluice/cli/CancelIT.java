@@ -57,7 +57,10 @@ class CancelIT {
         assertThat(waiting.getState()).isEqualTo(JobState.RUNNING);
         assertThat(waiting.getReservedUsd()).isPositive();
         assertThat(sluice.shell("jobs"))
-                .contains("RUNNING    waits-behind  contract-", " and 5 more, laws", "2/6 answers, 4 out, oldest ");
+                .contains(
+                        "RUNNING    waits-behind-a-quota  contract-",
+                        " and 5 more, laws",
+                        "2/6 requests ended, 4 out, oldest ");
         long calls = sluice.emulator().calls().calls();
 
         // When it is cancelled by the id that jobs prints
@@ -78,7 +81,7 @@ class CancelIT {
         assertThat(results.stream().filter(r -> r.getStatus() == ResultStatus.FAILED))
                 .hasSize(DOCUMENTS - QUOTA)
                 .allSatisfy(r -> assertThat(r.getReceipt().getReasons()).containsExactly("CANCELLED"));
-        assertThat(sluice.shell("results")).contains("its job was cancelled before it was asked");
+        assertThat(sluice.shell("results")).contains("its job was cancelled before all of it was asked");
         assertThat(sluice.emulator().calls().calls()).isEqualTo(calls);
 
         // And another job goes on, with the calls of its own alone

@@ -70,8 +70,9 @@ class ShowTest {
         Result result = failed(new Uncovered(0L, 0L, List.of(), List.of(), Reason.CANCELLED.name(), null));
 
         // When, Then
-        assertThat(Show.line(result)).endsWith("NOT READ: the document: its job was cancelled before it was asked");
-        assertThat(Show.why(result)).isEqualTo("  its job was cancelled before it was asked");
+        assertThat(Show.line(result))
+                .endsWith("NOT READ: the document: its job was cancelled before all of it was asked");
+        assertThat(Show.why(result)).isEqualTo("  its job was cancelled before all of it was asked");
     }
 
     @Test

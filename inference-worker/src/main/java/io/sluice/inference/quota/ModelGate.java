@@ -8,11 +8,13 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * One gate per model: after a 429 no new call of that model starts until the provider's delay has passed. When the quota of the day is used
- * up, requests are given back instead of waiting; after a minute the next one tries again, for the chunker decides how long to wait.
- * Thread-safe.
+ * up, those that are here are given back instead of waiting, for the chunker decides how long to wait; what it releases again after it has
+ * heard of that is tried. Thread-safe.
  */
 public final class ModelGate {
     private static final Duration PARKED = Duration.ofMinutes(1);
+    /** Until so long after a quota was used up the chunker may release requests without knowing of it. */
+    private static final Duration HEARING = Duration.ofSeconds(2);
 
     private final Clock clock;
     private final Map<String, Instant> opens = new ConcurrentHashMap<>();
@@ -28,15 +30,19 @@ public final class ModelGate {
         opens.merge(model, clock.instant().plus(wait), (a, b) -> a.isAfter(b) ? a : b);
     }
 
-    /** Lets requests of a model be given back for a minute from now. */
+    /** Lets requests of a model that are here be given back for a minute from now. */
     public void park(String model) {
-        parked.put(model, clock.instant().plus(PARKED));
+        parked.put(model, clock.instant());
     }
 
-    /** True while requests of a model are given back. */
-    public boolean parked(String model) {
-        Instant end = parked.get(model);
-        return end != null && clock.instant().isBefore(end);
+    /**
+     * True when a request of a model is to be given back.
+     *
+     * @param arrived when it was read
+     */
+    public boolean parked(String model, Instant arrived) {
+        Instant since = parked.get(model);
+        return since != null && clock.instant().isBefore(since.plus(PARKED)) && arrived.isBefore(since.plus(HEARING));
     }
 
     /** Time until the gate opens; zero when it is open. */

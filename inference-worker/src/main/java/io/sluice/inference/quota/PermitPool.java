@@ -153,7 +153,7 @@ public final class PermitPool {
         } else if (!now.isBefore(claim.lease())) {
             return Optional.of(new Grant.LeasePassed());
         }
-        return gate.parked(claim.model()) ? Optional.of(new Grant.Parked()) : Optional.empty();
+        return gate.parked(claim.model(), claim.arrived()) ? Optional.of(new Grant.Parked()) : Optional.empty();
     }
 
     private void grantInTurn(List<Runnable> endings) {

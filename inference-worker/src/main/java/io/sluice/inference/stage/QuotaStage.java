@@ -31,8 +31,9 @@ final class QuotaStage implements Stage {
         Request request = work.request();
         pool.cap(request.getCap());
         boolean warm = work.group().map(PrefixGroup::warm).orElse(false);
-        return pool.acquire(new Claim(work.tenure(), request.getJobId(), request.getModel(), request.getLease(), warm))
-                .thenComposeAsync(grant -> granted(grant, work, next), executor);
+        Claim claim = new Claim(
+                work.tenure(), request.getJobId(), request.getModel(), work.arrived(), request.getLease(), warm);
+        return pool.acquire(claim).thenComposeAsync(grant -> granted(grant, work, next), executor);
     }
 
     private CompletableFuture<StageResult> granted(Grant grant, Work work, Next next) {

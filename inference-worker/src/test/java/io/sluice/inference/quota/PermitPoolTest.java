@@ -206,6 +206,21 @@ class PermitPoolTest {
     }
 
     @Test
+    void whatIsReleasedAgainAfterAQuotaWasUsedUpIsTried() {
+        // Given
+        pool.cap(1);
+        pool.own(1, Set.of(0));
+        gate.park("m");
+        // When one comes that was released before anybody could know, and one that a person let go on
+        CompletableFuture<Grant> unaware = ask("m");
+        clock.pass(Duration.ofSeconds(2));
+        CompletableFuture<Grant> resumed = ask("m");
+        // Then
+        assertThat(unaware).isCompletedWithValue(new Grant.Parked());
+        assertThat(resumed.join()).isInstanceOf(Grant.Permit.class);
+    }
+
+    @Test
     void requestsOfAModelWithoutQuotaAreGivenBackForAMinute() {
         // Given
         pool.cap(1);
@@ -233,6 +248,7 @@ class PermitPoolTest {
     }
 
     private CompletableFuture<Grant> ask(String job, String model, boolean warm) {
-        return pool.acquire(new Claim(tenure, job, model, clock.instant().plusSeconds(60), warm));
+        return pool.acquire(
+                new Claim(tenure, job, model, clock.instant(), clock.instant().plusSeconds(60), warm));
     }
 }

@@ -54,7 +54,7 @@ final class Words {
             case "PART_UNSUPPORTED" -> "its file type is not supported";
             case "EXPIRED" -> "no answer came in time";
             case "REFUSED", "SPEND_CAP" -> "the spend cap does not allow it";
-            case "CANCELLED" -> "its job was cancelled before it was asked";
+            case "CANCELLED" -> "its job was cancelled before all of it was asked";
             case "BLOCKED" -> "the provider refused to answer";
             case "TRUNCATED", "OUTPUT_LIMIT", "INDIVISIBLE" -> "the answer was cut off";
             case "INVALID" -> "the answers were not usable";

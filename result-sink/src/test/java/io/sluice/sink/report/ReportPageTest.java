@@ -74,7 +74,8 @@ class ReportPageTest {
         String html = ReportPage.html(List.of(failed));
         // Then
         assertThat(html)
-                .contains("<strong>NOT READ</strong> characters 0 to 9: its job was cancelled before it was asked");
+                .contains(
+                        "<strong>NOT READ</strong> characters 0 to 9: its job was cancelled before all of it was asked");
     }
 
     @Test
