@@ -56,7 +56,7 @@ class JobIdsTest {
     }
 
     private static String letters(Random random) {
-        return random.ints(1 + random.nextInt(20), 'a', 'a' + 1 + random.nextInt(2))
+        return random.ints(1 + random.nextInt(45), 'a', 'a' + 1 + random.nextInt(2))
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
     }

@@ -27,7 +27,7 @@ class JobTextTest {
         assertThat(lines)
                 .containsExactly(
                         "RUNNING    run-2f1c3d4e  msa.pdf and 11 more, legal, acme/m7",
-                        "           3/12 documents (2 COMPLETE, 1 PARTIAL, 0 FAILED) · 9/36 answers, 3 out, oldest 4 min"
+                        "           3/12 documents (2 COMPLETE, 1 PARTIAL, 0 FAILED) · 9/36 requests ended, 3 out, oldest 4 min"
                                 + " · $0.02 spent, $0.11 reserved of $25.00");
     }
 
@@ -43,7 +43,7 @@ class JobTextTest {
         List<String> lines = JobText.of(job, "run-2f1c3d4e", Optional.of(document()), NOW);
         // Then
         assertThat(lines.get(0)).isEqualTo("PAUSED     run-2f1c3d4e  msa.pdf, legal, acme/m7");
-        assertThat(lines.get(1)).contains("9/36 answers · ", "$0.50 unknown").doesNotContain(" out");
+        assertThat(lines.get(1)).contains("9/36 requests ended · ", "$0.50 unknown").doesNotContain(" out");
         assertThat(lines.get(2)).contains("./sluice resume run-2f1c3d4e --budget USD", "./sluice cancel run-2f1c3d4e");
     }
 
