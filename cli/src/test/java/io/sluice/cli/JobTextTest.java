@@ -43,7 +43,9 @@ class JobTextTest {
         List<String> lines = JobText.of(job, "run-2f1c3d4e", Optional.of(document()), NOW);
         // Then
         assertThat(lines.get(0)).isEqualTo("PAUSED     run-2f1c3d4e  msa.pdf, legal, acme/m7");
-        assertThat(lines.get(1)).contains("9/36 requests ended · ", "$0.50 unknown").doesNotContain(" out");
+        assertThat(lines.get(1))
+                .contains("9/36 requests ended · ", "$0.50 unknown")
+                .doesNotContain(" out");
         assertThat(lines.get(2)).contains("./sluice resume run-2f1c3d4e --budget USD", "./sluice cancel run-2f1c3d4e");
     }
 
