@@ -12,8 +12,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,19 +21,11 @@ class ChunkerGateTest {
     private static final Recipe RECIPE = DocumentFixtures.recipe(Optional.empty(), Optional.empty());
     private static final StoredText TEXT = DocumentFixtures.text(3, 4);
 
-    @TempDir
-    Path state;
+    @AutoClose
+    private final ChunkerHarness chunker;
 
-    private ChunkerHarness chunker;
-
-    @BeforeEach
-    void start() {
+    ChunkerGateTest(@TempDir Path state) {
         chunker = new ChunkerHarness(state);
-    }
-
-    @AfterEach
-    void stop() {
-        chunker.close();
     }
 
     @Test

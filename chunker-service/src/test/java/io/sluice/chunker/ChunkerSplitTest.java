@@ -20,8 +20,7 @@ import io.sluice.schemas.avro.TextRange;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,19 +29,11 @@ class ChunkerSplitTest {
     private static final StoredText TEXT = DocumentFixtures.text(3, 4);
     private static final Recipe ONE_FIELD = DocumentFixtures.recipe(Calls.ALL_IN_ONE, 1);
 
-    @TempDir
-    Path state;
+    @AutoClose
+    private final ChunkerHarness chunker;
 
-    private ChunkerHarness chunker;
-
-    @BeforeEach
-    void start() {
+    ChunkerSplitTest(@TempDir Path state) {
         chunker = new ChunkerHarness(state);
-    }
-
-    @AfterEach
-    void stop() {
-        chunker.close();
     }
 
     @Test
@@ -118,32 +109,32 @@ class ChunkerSplitTest {
     }
 
     @Test
-    void equalDocumentsAreDividedIntoEqualRequestsDownToTheLastLevel() {
+    void equalDocumentsAreDividedIntoEqualRequestsDownToTheLastLevel(@TempDir Path own) {
         // Given
-        stop();
-        chunker = new ChunkerHarness(state, "--sluice.chunker.max-splits=2");
-        // When
-        List<List<String>> hashes = new ArrayList<>();
-        for (String id : List.of("d1", "d2")) {
-            chunker.document(id, TEXT, ONE_FIELD);
-            List<String> all = new ArrayList<>();
-            List<Request> open = chunker.requests.readValuesToList();
-            while (!open.isEmpty()) {
-                open.forEach(request -> all.add(request.getRequestHash() + " " + request.getSplitsLeft()));
-                open.stream()
-                        .filter(request -> request.getSplitsLeft() > 0)
-                        .forEach(request -> chunker.cut(request, 0));
-                open = chunker.requests.readValuesToList();
+        try (ChunkerHarness twice = new ChunkerHarness(own, "--sluice.chunker.max-splits=2")) {
+            // When
+            List<List<String>> hashes = new ArrayList<>();
+            for (String id : List.of("d1", "d2")) {
+                twice.document(id, TEXT, ONE_FIELD);
+                List<String> all = new ArrayList<>();
+                List<Request> open = twice.requests.readValuesToList();
+                while (!open.isEmpty()) {
+                    open.forEach(request -> all.add(request.getRequestHash() + " " + request.getSplitsLeft()));
+                    open.stream()
+                            .filter(request -> request.getSplitsLeft() > 0)
+                            .forEach(request -> twice.cut(request, 0));
+                    open = twice.requests.readValuesToList();
+                }
+                hashes.add(all);
             }
-            hashes.add(all);
+            // Then
+            assertThat(hashes.get(0))
+                    .hasSize(1 + 2 + 4)
+                    .isEqualTo(hashes.get(1))
+                    .last()
+                    .asString()
+                    .endsWith(" 0");
         }
-        // Then
-        assertThat(hashes.get(0))
-                .hasSize(1 + 2 + 4)
-                .isEqualTo(hashes.get(1))
-                .last()
-                .asString()
-                .endsWith(" 0");
     }
 
     @Test

@@ -24,8 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.streams.test.TestRecord;
 import org.assertj.core.data.Offset;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,19 +33,11 @@ class ChunkerTopologyTest {
     private static final Recipe RECIPE = DocumentFixtures.recipe(Optional.empty(), Optional.empty());
     private static final StoredText TEXT = DocumentFixtures.text(3, 4);
 
-    @TempDir
-    Path state;
+    @AutoClose
+    private final ChunkerHarness chunker;
 
-    private ChunkerHarness chunker;
-
-    @BeforeEach
-    void start() {
+    ChunkerTopologyTest(@TempDir Path state) {
         chunker = new ChunkerHarness(state);
-    }
-
-    @AfterEach
-    void stop() {
-        chunker.close();
     }
 
     @Test
